@@ -56,7 +56,10 @@ async function main(): Promise<void> {
   })
   await pool.end()
 
-  const app = await boot(config, database.app, features)
+  const app = await boot(config, database.app, features).catch(async (error: unknown) => {
+    await database.stop()
+    throw error
+  })
   let ending: Promise<void> | undefined
   // the terminal and npm both send Ctrl-C: the second must not cut short what the first has begun
   const end = (code: number) => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { outdatedColumns, rotateAll } from '../core/app/rotation.ts'
-import { replaceLinkKey } from '../core/audit/kept-keys.ts'
+import { ABOUT_FORMER_LINKS, hasFormerLinkKey, replaceLinkKey } from '../core/audit/kept-keys.ts'
 import { ConfigProblem, loadConfig } from '../core/config/config.ts'
 import { DatabaseProblem, openDatabase } from '../core/database/embedded/index.ts'
 import { openPool } from '../core/database/kysely.ts'
@@ -9,10 +9,12 @@ import { features } from '../features.ts'
 
 const HELP = `Encrypts everything again with the DATA_SECRET of now, after it was replaced.
 
-  1. Give the new secret in DATA_SECRET and the former one in DATA_SECRET_PREVIOUS, and start every server again.
-  2. npm run rotate
+  1. With several servers: give each the new secret in DATA_SECRET_PREVIOUS first, and start it again.
+  2. When all have it: give the new secret in DATA_SECRET and the former one in DATA_SECRET_PREVIOUS, and start every
+     server again.
+  3. npm run rotate
      Servers may run meanwhile. It can be stopped and started again at any time.
-  3. When nothing is left, remove DATA_SECRET_PREVIOUS. Keep the former secret as long as you keep backups from before.
+  4. When nothing is left, remove DATA_SECRET_PREVIOUS. Keep the former secret as long as you keep backups from before.
 
   --check      only counts what the DATA_SECRET of now has not encrypted
   --new-links  replaces the key of links as well: all links sent so far end (start every server again)
@@ -33,23 +35,29 @@ async function main(): Promise<void> {
   const config = loadConfig()
   const database = await openDatabase(config, say)
   const pool = openPool({ ...database.app, application_name: 'nutag rotate' }, 2)
+  const vault = makeVault(config.dataSecret, config.previousDataSecret)
+  let lost = 0
   try {
     if (!values.check) {
       await rotateAll(pool, config, features, ({ table, column, done, unreadable, doubled }) => {
         if (done > 0) say(`${table}.${column}: ${done} encrypted again`)
+        lost += unreadable
         if (unreadable > 0) say(`${table}.${column}: ${unreadable} cannot be opened with the given secrets`)
         if (doubled > 0) say(`${table}.${column}: ${doubled} exist twice; remove one of each and start again`)
       })
     }
     if (values['new-links']) {
-      await replaceLinkKey(pool, makeVault(config.dataSecret, config.previousDataSecret))
+      await replaceLinkKey(pool, vault)
       say('The key of links was replaced. Start every server again.')
     }
     const left = await outdatedColumns(pool, config, features)
     for (const { table, column, n } of left) say(`${table}.${column}: ${n} left`)
     if (left.length === 0)
       say('Everything is encrypted with the DATA_SECRET of now. DATA_SECRET_PREVIOUS can be removed.')
+    else if (config.isDataSecretLost && left.reduce((sum, { n }) => sum + n, 0) === lost)
+      say('What is left was encrypted with the secret that is lost, and stays unreadable.')
     else process.exitCode = 2
+    if (await hasFormerLinkKey(pool, vault)) say(ABOUT_FORMER_LINKS)
   } finally {
     await pool.end()
     await database.stop()

@@ -55,6 +55,10 @@ export const ChainState = z.object({
       lastAt: z.nullable(Instant),
       /** The first that differs: its entry is gone, has another seal, or the note itself was changed. */
       broken: z.nullable(z.object({ no: z.int(), at: Instant, fault: z.enum(['missing', 'differs', 'forged']) })),
+      /** Backups that were restored, as noted: seals noted before of later entries are not compared. */
+      restored: z.object({ times: z.int(), lastAt: z.nullable(Instant) }),
+      /** The copies in the bucket; null without one. `strange`: files of a later day, or in which nothing was noted. */
+      copies: z.nullable(z.object({ lastAt: z.nullable(Instant), strange: z.int() })),
     }),
   ),
 })

@@ -64,6 +64,8 @@ const LIMITS = {
   /** Text messages that strangers can make the system send: to one number, and from one network. They cost money. */
   sms_number: { most: 4, minutes: 1440 },
   sms_network: { most: 8, minutes: 60 },
+  /** And from one account, whichever numbers and networks it uses. */
+  sms_person: { most: 6, minutes: 1440 },
 } as const
 type Kind = keyof typeof LIMITS
 

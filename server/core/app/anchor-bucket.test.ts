@@ -41,11 +41,35 @@ test('entries cut from the end are found by the copies in the bucket, although t
   expect(await verified()).toMatchObject({ ok: false, anchors: { broken: { fault: 'missing' } } })
 })
 
-test('a bucket that is away is logged, and the seal is noted again', async () => {
+test('a bucket that is away is logged and tried again, and the daily mail is sent meanwhile', async () => {
+  const core = { ...t.core, config: { ...t.core.config, auditMail: 'auditor@example.mn' } }
   s3.fault = () => ({ answer: 403, code: 'AccessDenied' })
-  expect(await anchorAudit(t.core, log)).toBeUndefined()
-  expect(errors).toHaveLength(1)
   expect((await t.as(people.cityAdmin).post('/v1/admin/audit/verify')).status).toBeGreaterThanOrEqual(500)
+  await sealAudit(t.core)
+  const noted = await anchorAudit(core, log)
+  expect([noted?.restored, errors.length]).toEqual([false, 1])
+  expect((await t.core.pool.query(`select from outbox where recipient = 'auditor@example.mn'`)).rowCount).toBe(1)
   s3.fault = () => undefined
-  expect(await anchorAudit(t.core, log)).toMatchObject({ restored: false })
+  s3.requests.length = 0
+  expect(await anchorAudit(core, log, noted)).toBe(noted)
+  expect(s3.requests).toEqual([expect.stringMatching(/^PUT .*audit-/)])
+})
+
+test('made-up files of later days or without a note hide no copy, and are counted', async () => {
+  await t.core.pool.query(`insert into audit_log (action) select 'test.' || n from generate_series(1, 30) n`)
+  await sealAudit(t.core)
+  await anchorAudit(t.core, log)
+  const real = s3.keys().length
+  for (let n = 0; n < 70; n++) {
+    const day = String((n % 28) + 1).padStart(2, '0')
+    await t.core.anchorCopies?.put(`audit-2999-12-${day}.0000000${Math.floor(n / 28)}.jsonl`, '\n')
+    await t.core.anchorCopies?.put(`audit-2020-01-${day}.0000000${Math.floor(n / 28)}.jsonl`, '\n')
+  }
+  const { rows } = await t.core.pool.query('select max(chain_no)::int as last from audit_log')
+  await t.core.pool.query('delete from audit_log where chain_no > $1', [rows[0].last - 25])
+  fs.rmSync(t.core.config.auditAnchors, { recursive: true })
+
+  const { anchors } = await verified()
+  expect(anchors).toMatchObject({ broken: { fault: 'missing' }, copies: { lastAt: expect.any(String) } })
+  expect([anchors.copies.strange, s3.keys().length - real]).toEqual([140, 140])
 })

@@ -28,15 +28,28 @@ export async function anchorAudit(core: Core, log: Log, last?: Anchor): Promise<
     const anchor = await writeAnchor(core, core.config.auditAnchors, core.now(), last)
     const isNew = anchor !== last
     if (isNew) log.info({ no: anchor.no, hash: anchor.hash }, 'seal of the audit log')
-    if (isNew && core.anchorCopies) {
-      const instance = `${os.hostname()} ${core.config.dataDir}`
-      await copyAnchors(core.anchorCopies, { folder: core.config.auditAnchors, instance }, core.now())
-    }
+    if (isNew || uncopied.has(core)) await copy(core, log)
     if (core.config.auditMail && anchor.no > 0) await mailDaily(core, core.config.auditMail, anchor)
     return anchor
   } catch (error) {
     log.error({ err: error }, 'noting the seal of the audit log failed')
     return undefined
+  }
+}
+
+/** Instances whose last copy failed: it is tried again with the next call. */
+const uncopied = new WeakSet<Core>()
+
+/** Copies today's notes into the bucket. One that does not answer is logged, and stops neither notes nor mails. */
+async function copy(core: Core, log: Log): Promise<void> {
+  if (!core.anchorCopies) return
+  uncopied.delete(core)
+  const instance = `${os.hostname()} ${core.config.dataDir}`
+  try {
+    await copyAnchors(core.anchorCopies, { folder: core.config.auditAnchors, instance }, core.now())
+  } catch (error) {
+    uncopied.add(core)
+    log.error({ err: error }, 'copying the seals of the audit log into the bucket failed')
   }
 }
 

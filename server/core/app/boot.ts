@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { sealTwoStepSecrets } from '../accounts/two-step.ts'
 import { serveContents } from '../attachments/serve-contents.ts'
 import { serveFiles } from '../attachments/serve-files.ts'
-import { loadKeptKeys } from '../audit/kept-keys.ts'
+import { ABOUT_FORMER_LINKS, loadKeptKeys } from '../audit/kept-keys.ts'
 import { RefusalCounter } from '../audit/refusals.ts'
 import { sealAudit } from '../audit/seals.ts'
 import type { Config } from '../config/config.ts'
@@ -135,10 +135,17 @@ async function makeCore({ config, connection, features, now, log }: CoreParts): 
   const pools = openPools(connection, config.pools)
   const bus = new Bus(pools.control, connection as pg.ClientConfig)
   const vault = makeVault(config.dataSecret, config.previousDataSecret)
-  const { sign, deviceKeyOf, sealKeys, lost } = await loadKeptKeys(pools.control, vault, config)
-  const about = 'keys of this database cannot be opened: give the former DATA_SECRET in DATA_SECRET_PREVIOUS'
+  const { sign, deviceKeyOf, sealKeys, replaced, hasFormerLinkKey } = await loadKeptKeys(
+    pools.control,
+    vault,
+    config,
+  ).catch(async (error: unknown) => {
+    await closePools(pools)
+    throw error
+  })
   // the log does not exist yet
-  if (lost.length > 0) process.emitWarning(`${lost.join(', ')}: ${about}`)
+  if (replaced.length > 0) process.emitWarning(`DATA_SECRET_LOST: ${replaced.join(', ')} replaced`)
+  if (hasFormerLinkKey && config.nodeEnv === 'production') process.emitWarning(ABOUT_FORMER_LINKS)
   return {
     config,
     pool: pools.interactive,

@@ -1,4 +1,4 @@
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { createSigner } from 'fast-jwt'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { features } from '../../features.ts'
@@ -6,7 +6,7 @@ import { app, people, type TestApp } from '../../testing/app.ts'
 import { makeLeader } from '../../testing/leaders.ts'
 import { keptSealKeys, replaceLinkKey } from '../audit/kept-keys.ts'
 import { sealAudit, verifyAudit } from '../audit/seals.ts'
-import type { Config } from '../config/config.ts'
+import { type Config, ConfigProblem } from '../config/config.ts'
 import { AUDIENCE } from '../sessions/session.ts'
 import { boot } from './boot.ts'
 import { outdatedColumns, rotateAll, rotateFingerprints } from './rotation.ts'
@@ -168,5 +168,38 @@ describe('JWT_SECRET is replaced', () => {
     await replaceLinkKey(after.core.pool, after.core.vault)
     const renewed = await instance({ ...ONLY_NEW, jwtSecret: NEW })
     for (const [i, text] of links.entries()) expect(renewed.core.sign(text)).not.toBe(before[i])
+  })
+})
+
+describe('a DATA_SECRET that opens nothing', () => {
+  const WRONG = 'another secret for a test, 32 characterz!'
+  const kept = async () =>
+    (await t.core.pool.query(`select name, encode(sealed, 'hex') as sealed, made_at from secret_keys order by name`))
+      .rows
+
+  test('is refused in plain words, and nothing is written', async () => {
+    const before = await kept()
+    for (const secrets of [{ dataSecret: WRONG }, { dataSecret: WRONG, jwtSecret: WRONG }]) {
+      const started = boot({ ...t.core.config, ...secrets, previousDataSecret: undefined }, t.connection, features)
+      await expect(started).rejects.toThrow(ConfigProblem)
+      await expect(started).rejects.toThrow(/DATA_SECRET does not open .*links.*nothing was changed/)
+    }
+    expect(await kept()).toEqual(before)
+  })
+
+  test('is accepted when the configuration says that the former one is lost; its keys are replaced once', async () => {
+    const link = t.core.sign('unsubscribe 1')
+    const lost = await instance({ dataSecret: WRONG, previousDataSecret: undefined, isDataSecretLost: true })
+    expect(lost.core.sign('unsubscribe 1')).not.toBe(link)
+    const left = await outdatedColumns(t.core.pool, { dataSecret: WRONG, previousDataSecret: undefined }, features)
+    expect(left.filter(({ table }) => table === 'secret_keys')).toEqual([])
+
+    const after = await kept()
+    const again = await instance({ dataSecret: WRONG, previousDataSecret: undefined, isDataSecretLost: true })
+    expect([await kept(), again.core.sign('unsubscribe 1')]).toEqual([after, lost.core.sign('unsubscribe 1')])
+    // what it has replaced is not the JWT_SECRET of now
+    expect(again.core.sign('unsubscribe 1')).not.toBe(
+      createHmac('sha256', t.core.config.jwtSecret).update('unsubscribe 1').digest('hex'),
+    )
   })
 })

@@ -26,6 +26,10 @@ export interface AnchorState {
   /** When the newest of them was noted. */
   lastAt: string | null
   broken: { no: number; at: string; fault: AnchorFault } | null
+  /** Backups that were restored, as noted: what was noted before of later entries is not compared. */
+  restored: { times: number; lastAt: string | null }
+  /** The copies in the bucket; null without one. `strange`: files of a later day, or in which nothing was noted. */
+  copies: { lastAt: string | null; strange: number } | null
 }
 
 /** Days of which every anchor is compared; of earlier ones the last of each day, which covers all before it. */
@@ -59,8 +63,10 @@ interface AnchorPlaces {
 }
 
 const COPY = /^audit-\d{4}-\d{2}-\d{2}\.[0-9a-f]{8}\.jsonl$/
-/** Copies that are compared. A seal covers all entries before it, so the newest notes find whatever was changed earlier. */
-const COPIES_READ = 60
+/** Days with notes of which copies are compared. A seal covers all entries before it, so the newest notes find whatever was changed earlier. */
+const COPIED_DAYS = 30
+/** Copies that are read at most, so that a bucket full of made-up files does not keep a check from ending. */
+const COPIES_READ = 2000
 /** Requests to the bucket at the same time. */
 const AT_ONCE = 8
 
@@ -76,20 +82,6 @@ export async function copyAnchors(
     `audit-${day}.${name}.jsonl`,
     await fs.promises.readFile(path.join(folder, `audit-${day}.jsonl`), 'utf8'),
   )
-}
-
-/** The newest copies, oldest first. */
-async function readCopies(copies: AnchorCopies): Promise<{ name: string; text: string }[]> {
-  const names = (await copies.names())
-    .filter((name) => COPY.test(name))
-    .toSorted()
-    .slice(-COPIES_READ)
-  const found: { name: string; text: string }[] = []
-  for (let at = 0; at < names.length; at += AT_ONCE) {
-    const some = names.slice(at, at + AT_ONCE)
-    found.push(...(await Promise.all(some.map(async (name) => ({ name, text: await copies.read(name) })))))
-  }
-  return found
 }
 
 /** @throws when the folder of the anchors cannot be written. */
@@ -180,26 +172,63 @@ async function readFolder(folder: string): Promise<{ name: string; text: string 
   return found
 }
 
+const linesOf = (keys: Sealing['sealKeys'], text: string): Noted[] =>
+  text.split('\n').flatMap((line) => (line ? (parse(keys, line) ?? []) : []))
+
+const dayOf = (name: string) => name.slice('audit-'.length, 'audit-2026-01-01'.length)
+
 /** The notes of files that are sorted by day. */
-function notesOf(keys: Sealing['sealKeys'], files: readonly { name: string; text: string }[], today: Day): Noted[] {
-  const recent = new Set(files.slice(-WHOLE_DAYS).map(({ name }) => name))
-  return files.flatMap(({ name, text }) => {
-    const lines = text.split('\n').flatMap((line) => (line ? (parse(keys, line) ?? []) : []))
-    const isWhole = recent.has(name) || name.includes(today)
+function notesOf(files: readonly { name: string; lines: Noted[] }[], today: Day): Noted[] {
+  const recent = new Set([...new Set(files.map(({ name }) => dayOf(name)))].slice(-WHOLE_DAYS))
+  return files.flatMap(({ name, lines }) => {
+    const isWhole = recent.has(dayOf(name)) || dayOf(name) === today
     return isWhole ? lines : lines.filter((line, i) => line.restored || i === lines.length - 1)
   })
 }
 
-/** The anchors to compare, oldest first. Those after the end of a restored backup are left out: what they name is lost. */
+/**
+ * The copies of the newest days with notes, and the number of strange files. A person who may write into the bucket can add
+ * files: what is empty or of a later day neither counts nor hides a copy.
+ */
+async function readCopies(copies: AnchorCopies, keys: Sealing['sealKeys'], today: Day) {
+  const names = (await copies.names()).filter((name) => COPY.test(name)).toSorted()
+  const possible = names.filter((name) => dayOf(name) <= today)
+  const newest = possible.toReversed()
+  const found: { name: string; lines: Noted[] }[] = []
+  const days = new Set<string>()
+  let read = 0
+  while (read < Math.min(newest.length, COPIES_READ) && days.size <= COPIED_DAYS) {
+    const some = newest.slice(read, read + AT_ONCE)
+    read += some.length
+    const files = await Promise.all(some.map(async (name) => ({ name, lines: linesOf(keys, await copies.read(name)) })))
+    for (const file of files.filter(({ lines }) => lines.length > 0)) {
+      found.push(file)
+      if (file.lines.some(({ isForged }) => !isForged)) days.add(dayOf(file.name))
+    }
+  }
+  const isCut = days.size <= COPIED_DAYS && read < newest.length
+  const strange = names.length - possible.length + read - found.length + (isCut ? newest.length - read : 0)
+  return { notes: notesOf(found.toReversed(), today), strange }
+}
+
+interface Found {
+  /** Oldest first. Those after the end of a restored backup are left out: what they name is lost. */
+  anchors: Noted[]
+  restored: AnchorState['restored']
+  copies: AnchorState['copies']
+}
+
+/** The anchors to compare. */
 async function anchorsIn(
   { pool, sealKeys: keys }: Sealing,
   { folder, copies }: AnchorPlaces,
   today: Day,
-): Promise<Noted[]> {
-  const here = notesOf(keys, await readFolder(folder), today)
+): Promise<Found> {
+  const files = (await readFolder(folder)).map(({ name, text }) => ({ name, lines: linesOf(keys, text) }))
+  const here = notesOf(files, today)
   const noted = new Set(here.map(({ at, no, hash }) => `${at} ${no} ${hash}`))
-  const copied = copies ? notesOf(keys, await readCopies(copies), today) : []
-  const others = copied.filter(({ at, no, hash }) => !noted.has(`${at} ${no} ${hash}`))
+  const copied = copies ? await readCopies(copies, keys, today) : undefined
+  const others = (copied?.notes ?? []).filter(({ at, no, hash }) => !noted.has(`${at} ${no} ${hash}`))
   const found = others.length > 0 ? sorted([...here, ...others]) : here
   // one that this key did not make says nothing: the owner of the database could have written it
   const restored = (await restoredNotes(pool))
@@ -207,7 +236,14 @@ async function anchorsIn(
     .filter((note) => note.restored && !note.isForged)
   const known = new Set(found.map(({ at, no }) => `${at} ${no}`))
   const all = [...found, ...restored.filter(({ at, no }) => !known.has(`${at} ${no}`))]
-  return withoutLost(restored.length > 0 ? sorted(all) : all)
+  const restores = sorted(all.filter((note) => note.restored && !note.isForged))
+  return {
+    anchors: withoutLost(restored.length > 0 ? sorted(all) : all),
+    restored: { times: restores.length, lastAt: restores.at(-1)?.at ?? null },
+    copies: copied
+      ? { lastAt: sorted(copied.notes.filter(({ isForged }) => !isForged)).at(-1)?.at ?? null, strange: copied.strange }
+      : null,
+  }
 }
 
 const sorted = (anchors: readonly Noted[]): Noted[] =>
@@ -224,7 +260,8 @@ function withoutLost(anchors: readonly Noted[]): Noted[] {
 
 /** Compares the log with what was noted outside the database, and returns the first difference. */
 export async function compareAnchors(sealing: Sealing, places: AnchorPlaces, now: Date): Promise<AnchorState> {
-  const anchors = (await anchorsIn(sealing, places, dayInUlaanbaatar(now))).filter(({ no }) => no > 0)
+  const { anchors: found, restored, copies } = await anchorsIn(sealing, places, dayInUlaanbaatar(now))
+  const anchors = found.filter(({ no }) => no > 0)
   const { rows } = await sealing.pool.query<{ no: number; hash: string }>(
     `select chain_no as no, encode(hash, 'hex') as hash from audit_log where chain_no = any($1::bigint[])`,
     [[...new Set(anchors.map(({ no }) => no))]],
@@ -239,5 +276,6 @@ export async function compareAnchors(sealing: Sealing, places: AnchorPlaces, now
     const fault = faultOf(anchor)
     return fault ? [{ no: anchor.no, at: anchor.at, fault }] : []
   })
-  return { compared: anchors.length, lastAt: anchors.at(-1)?.at ?? null, broken: broken[0] ?? null }
+  const lastAt = anchors.at(-1)?.at ?? null
+  return { compared: anchors.length, lastAt, broken: broken[0] ?? null, restored, copies }
 }

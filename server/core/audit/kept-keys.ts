@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import type { Config } from '../config/config.ts'
+import { type Config, ConfigProblem } from '../config/config.ts'
 import { printingKey, type Vault } from '../security/vault.ts'
 import { sealKeyOf, sealKeysOf } from './seals.ts'
 
@@ -19,8 +19,10 @@ interface KeptKeys {
   deviceKeyOf(userId: string): string
   /** Keys of the seals of the audit log: the current one, then earlier ones. */
   sealKeys: readonly [Buffer, ...Buffer[]]
-  /** Names of keys that none of the given secrets opens. */
-  lost: readonly string[]
+  /** Names of keys that none of the given secrets opened, and that were replaced. */
+  replaced: readonly string[]
+  /** Whether links are still signed with the JWT_SECRET of a city from before version 0.2. */
+  hasFormerLinkKey: boolean
 }
 
 const KEY_BYTES = 32
@@ -55,28 +57,57 @@ function signerOf(root: string): (text: string) => string {
 
 const newLinkKey = () => DERIVED + randomBytes(KEY_BYTES).toString('base64url')
 
+/** What the operator has to know while the key of links is one from before version 2. */
+export const ABOUT_FORMER_LINKS =
+  'Links still use the former JWT_SECRET as their key. `npm run rotate -- --new-links` replaces it; links sent so far end then.'
+
 /**
  * Reads the kept keys and stores those that are missing. The first start after the upgrade takes those that the secrets have
- * given until then, so that links, devices and seals stay valid; later the secrets can change. Those that were encrypted with a
- * secret that is not given are in `lost`: a city whose DATA_SECRET is lost goes on without them.
+ * given until then, so that links, devices and seals stay valid; later the secrets can change.
+ *
+ * @throws ConfigProblem, before anything is written, when there are keys that none of the secrets opens, unless the
+ * configuration says that their secret is lost: these keys are then replaced.
  */
-export async function loadKeptKeys(db: Db, vault: Vault, secrets: KeySecrets): Promise<KeptKeys> {
-  const lost: string[] = []
+export async function loadKeptKeys(
+  db: Db,
+  vault: Vault,
+  secrets: KeySecrets & Pick<Config, 'isDataSecretLost'>,
+): Promise<KeptKeys> {
+  const replaced = await removeLost(db, vault, secrets.isDataSecretLost)
   const { rows } = await db.query<{ used: boolean }>('select exists (select from users) as used')
   const earlier = secrets.previousJwtSecret ?? secrets.jwtSecret
+  const isUpgraded = rows[0]?.used && !replaced.includes('links')
+  const links = await keep(db, vault, { name: 'links', value: isUpgraded ? earlier : newLinkKey() })
   const printing = printingKey(secrets.previousDataSecret ?? secrets.dataSecret).toString('hex')
-  const links = await keep(db, vault, { name: 'links', value: rows[0]?.used ? earlier : newLinkKey(), lost })
-  const devices = await keep(db, vault, { name: 'devices', value: printing, lost })
+  const devicesKey = Buffer.from(await keep(db, vault, { name: 'devices', value: printing }), 'hex')
   for (const secret of [secrets.dataSecret, secrets.previousDataSecret])
-    if (secret) await keep(db, vault, { name: sealNameOf(secret), value: sealKeyOf(secret).toString('hex'), lost })
-  const devicesKey = Buffer.from(devices ?? printing, 'hex')
+    if (secret) await keep(db, vault, { name: sealNameOf(secret), value: sealKeyOf(secret).toString('hex') })
   return {
-    sign: signerOf(links ?? earlier),
+    sign: signerOf(links),
     deviceKeyOf: (userId) => createHmac('sha256', devicesKey).update(`account.device\n${userId}`).digest('hex'),
     sealKeys: await keptSealKeys(db, vault, secrets),
-    lost,
+    replaced,
+    hasFormerLinkKey: !links.startsWith(DERIVED),
   }
 }
+
+/** Removes the keys that none of the secrets opens. @returns their names. @throws ConfigProblem unless their secret is lost. */
+async function removeLost(db: Db, vault: Vault, isLost: boolean): Promise<string[]> {
+  const { rows } = await db.query<Row>('select name, sealed from secret_keys order by name')
+  const lost = rows.filter((row) => openKept(vault, row) === undefined)
+  if (lost.length === 0) return []
+  const names = lost.map(({ name }) => name)
+  if (!isLost) throw new ConfigProblem([{ variable: 'DATA_SECRET', wrong: aboutLost(names) }])
+  // what another instance has replaced meanwhile stays
+  for (const { name, sealed } of lost)
+    await db.query('delete from secret_keys where name = $1 and sealed = $2', [name, sealed])
+  return names
+}
+
+const aboutLost = (names: readonly string[]) =>
+  `does not open ${names.length} of the keys of this database (${names.join(', ')}), which another secret has encrypted; nothing was changed.
+    Compare it with the copy in the safe. While it is being replaced, give the former one in DATA_SECRET_PREVIOUS.
+    Only if the secret is lost for good, start once with DATA_SECRET_LOST=yes: links that were sent, and everything that it has encrypted, are lost then`
 
 /** Names a key without revealing it. */
 const sealNameOf = (secret: string) =>
@@ -100,19 +131,16 @@ interface Row {
   sealed: Buffer
 }
 
-/** Stores a key unless there is one of this name. @returns the one that is stored; undefined when it cannot be opened. */
-async function keep(
-  db: Db,
-  vault: Vault,
-  { name, value, lost }: { name: string; value: string; lost: string[] },
-): Promise<string | undefined> {
+/** Stores a key unless there is one of this name. @returns the one that is stored. */
+async function keep(db: Db, vault: Vault, { name, value }: { name: string; value: string }): Promise<string> {
   await db.query('insert into secret_keys (name, sealed) values ($1, $2) on conflict (name) do nothing', [
     name,
     vault.seal(useOf(name), value),
   ])
   const { rows } = await db.query<Row>('select name, sealed from secret_keys where name = $1', [name])
   const opened = rows[0] && openKept(vault, rows[0])
-  if (opened === undefined) lost.push(name)
+  // another instance stored it just now, with a secret that this one was not given
+  if (opened === undefined) throw new ConfigProblem([{ variable: 'DATA_SECRET', wrong: aboutLost([name]) }])
   return opened
 }
 
@@ -131,4 +159,11 @@ export async function replaceLinkKey(db: Db, vault: Vault): Promise<void> {
      on conflict (name) do update set sealed = excluded.sealed, made_at = now()`,
     [vault.seal(useOf('links'), newLinkKey())],
   )
+}
+
+/** Whether links are still signed with the JWT_SECRET of a city from before version 0.2; false without a key. */
+export async function hasFormerLinkKey(db: Db, vault: Vault): Promise<boolean> {
+  const { rows } = await db.query<Row>(`select name, sealed from secret_keys where name = 'links'`)
+  const root = rows[0] && openKept(vault, rows[0])
+  return root !== undefined && !root.startsWith(DERIVED)
 }

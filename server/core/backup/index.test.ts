@@ -285,6 +285,28 @@ describe('an ordinary owner of an empty database', () => {
     await expect(restore(pool, path.join(folder, 'files'), { file: at })).rejects.toThrow(/not empty.*--replace/)
   })
 
+  test('after a restore nobody is deleted within a week: who had cancelled since the backup can do it again', async () => {
+    const plain = await app()
+    const asked = new Date(Date.now() - 8 * 86_400_000)
+    const due = { passed: new Date(Date.now() - 86_400_000), later: new Date(Date.now() + 90 * 86_400_000) }
+    await plain.core.pool.query(
+      'insert into account_deletions (user_id, asked_at, due_at) values ($1, $3, $4), ($2, $3, $5)',
+      [people.citizen.id, people.leader.id, asked, due.passed, due.later],
+    )
+    const at = path.join(folder, 'deletions.gz')
+    await backup(plain.core.pool, filesOf(plain), at)
+    await restore(pool, path.join(folder, 'files'), { file: at }, { replace: true })
+
+    const { rows } = await pool.query<{ week: boolean; same: boolean }>(
+      `select due_at > now() + interval '6 days 23 hours' as week, due_at = $1 as same from account_deletions order by due_at`,
+      [due.later.toISOString()],
+    )
+    expect(rows).toEqual([
+      { week: true, same: false },
+      { week: true, same: true },
+    ])
+  })
+
   test('can restore a backup of an older version, whose tables are then migrated', async () => {
     const migrations = readMigrations()
     const first = migrations[0]?.name ?? ''

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { DELETION_DAYS } from '#contract/core/people/personal-data.ts'
 import { migrate, readMigrations } from '../database/migrate.ts'
 import { encrypted, type Recipient } from './encryption.ts'
 import { FileStage, fileLines, storedFiles } from './files.ts'
@@ -193,7 +194,15 @@ export async function restore(
   const summary = await load(pool, filesFolder, from, whole)
   await analyze(pool, log)
   await migrate(pool, known)
+  if (!whole) await postponeDeletions(pool)
   return summary
+}
+
+/** Gives people whose account would be deleted the whole time again: a cancellation after the backup is lost with it. */
+async function postponeDeletions(pool: pg.Pool): Promise<void> {
+  await pool.query('update account_deletions set due_at = greatest(due_at, now() + make_interval(days => $1))', [
+    DELETION_DAYS,
+  ])
 }
 
 /** Rejects a database with content unless it may be replaced; drops tables of a newer version than the backup's. */

@@ -37,6 +37,8 @@ export interface Config {
   dataSecret: string
   /** The DATA_SECRET before it, which still opens what it has encrypted. */
   previousDataSecret: string | undefined
+  /** Whether the DATA_SECRET that encrypted the keys of this database is lost for good. */
+  isDataSecretLost: boolean
   /** The secret of the seals of the audit log; undefined: dataSecret. */
   auditSecret: string | undefined
   /** The secret of earlier seals. */
@@ -169,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     previousJwtSecret: v.JWT_SECRET_PREVIOUS,
     dataSecret: v.DATA_SECRET ?? jwtSecret,
     previousDataSecret: v.DATA_SECRET_PREVIOUS,
+    isDataSecretLost: v.DATA_SECRET_LOST === 'yes',
     auditSecret: v.AUDIT_SECRET,
     previousAuditSecret: v.AUDIT_SECRET_PREVIOUS,
     auditAnchors: path.resolve(v.AUDIT_ANCHORS ?? path.join(dataDir, 'audit-anchors')),

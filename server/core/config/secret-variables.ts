@@ -19,6 +19,7 @@ export function secretVariables<S extends z.ZodMiniType>(secret: S) {
     JWT_SECRET_PREVIOUS: one,
     DATA_SECRET: one,
     DATA_SECRET_PREVIOUS: one,
+    DATA_SECRET_LOST: z.optional(z.enum(['yes'])),
     AUDIT_SECRET: one,
     AUDIT_SECRET_PREVIOUS: one,
   }
@@ -60,6 +61,14 @@ export function describeSecrets({ chars, different }: { chars: number; different
       allowed,
       standard: 'none',
       example: EXAMPLE,
+    },
+    {
+      name: 'DATA_SECRET_LOST',
+      about:
+        'Says that the DATA_SECRET of this database is lost for good. One start then replaces the keys that nothing opens any more; without it such a start is refused. Remove it afterwards.',
+      allowed: 'yes',
+      standard: 'none',
+      example: 'yes',
     },
   ]
 }

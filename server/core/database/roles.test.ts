@@ -93,6 +93,23 @@ describe('granting', () => {
     expect(warningAbout('owner', 'x')).toContain('owns the tables')
     expect(warningAbout('limited', 'x')).toBeUndefined()
   })
+
+  test.each([
+    ['may create roles', 'alter role $ createrole'],
+    ['may write all tables', 'grant pg_write_all_data to $'],
+    ['may run programs on the server', 'grant pg_execute_server_program to $'],
+    ['belongs to a role that may create roles', 'create role $_of createrole; grant $_of to $'],
+  ])('warns about a role that %s', async (_, statement) => {
+    const pool = ownerPool()
+    const role = `nutag_strong_${process.pid}`
+    await pool.query(`create role ${role}; ${statement.replaceAll('$', role)}`)
+    try {
+      const kind = await grantToApp(pool, role)
+      expect(warningAbout(kind, role)).toContain('may create roles')
+    } finally {
+      await pool.query(`drop owned by ${role}; drop role ${role}; drop role if exists ${role}_of`)
+    }
+  })
 })
 
 test('a bundled database from before there was a role gets it at its next start', { timeout: 60_000 }, async () => {

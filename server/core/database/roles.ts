@@ -65,8 +65,11 @@ const IS_OPEN = `select not has_schema_privilege($1, 'public', 'usage')
     and not (has_sequence_privilege($1, oid, 'usage') and has_sequence_privilege($1, oid, 'update')))
   or not has_table_privilege($1, 'audit_log', 'select') as open`
 
-/** Who a role is to the tables: 'limited' may only read and write rows. */
-type RoleKind = 'limited' | 'owner' | 'superuser'
+/** Who a role is: 'limited' may only read and write rows; 'powerful' may make itself more, or go around the rights of tables. */
+type RoleKind = 'limited' | 'owner' | 'superuser' | 'powerful'
+
+/** Roles of PostgreSQL whose members write tables without a right to them, or run programs and read files of the server. */
+const POWERS = ['pg_write_all_data', 'pg_execute_server_program', 'pg_write_server_files', 'pg_read_server_files']
 
 /**
  * Gives the application's role what it needs in a migrated database, and revokes the rest. `pool` belongs to the
@@ -80,7 +83,7 @@ export async function grantToApp(pool: pg.Pool, role: string): Promise<RoleKind>
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     const kind = await kindOf(client, role)
-    if (kind === 'limited') {
+    if (kind === 'limited' || kind === 'powerful') {
       const { rows } = await client.query<{ open: boolean }>(IS_OPEN, [role])
       if (rows[0]?.open) for (const grant of grantsTo(quoted(role))) await client.query(grant)
     }
@@ -95,19 +98,28 @@ export async function grantToApp(pool: pg.Pool, role: string): Promise<RoleKind>
 }
 
 async function kindOf(client: pg.PoolClient, role: string): Promise<RoleKind> {
-  const { rows } = await client.query<{ super: boolean; owner: boolean }>(
-    `select r.rolsuper as super, pg_has_role(r.oid, c.relowner, 'member') as owner
+  const { rows } = await client.query<{ super: boolean; owner: boolean; powerful: boolean }>(
+    `select r.rolsuper as super, pg_has_role(r.oid, c.relowner, 'member') as owner,
+       r.rolcreaterole or r.rolreplication or exists (select from pg_roles p where pg_has_role(r.oid, p.oid, 'member')
+         and (p.rolname = any($2) or p.rolsuper or p.rolcreaterole)) as powerful
      from pg_roles r, pg_class c where r.rolname = $1 and c.oid = 'public.audit_log'::regclass`,
-    [role],
+    [role, POWERS],
   )
   if (!rows[0]) throw new Error(`the role ${role} does not exist`)
   if (rows[0].super) return 'superuser'
-  return rows[0].owner ? 'owner' : 'limited'
+  if (rows[0].owner) return 'owner'
+  return rows[0].powerful ? 'powerful' : 'limited'
+}
+
+const ABOUT = {
+  superuser: 'is a superuser',
+  owner: 'owns the tables',
+  powerful: 'may create roles, replicate, write all tables, or use files and programs of the database server',
 }
 
 /** What to tell the operator about a role that may do more than it should; undefined: nothing. */
 export function warningAbout(kind: RoleKind, role: string): string | undefined {
   if (kind === 'limited') return undefined
-  const what = kind === 'superuser' ? 'is a superuser' : 'owns the tables'
+  const what = ABOUT[kind]
   return `The database role "${role}" of DATABASE_URL ${what}, so the database itself does not protect the audit log from the application. Name the owner in DATABASE_OWNER_URL and a role without rights in DATABASE_URL (docs/operations/README.md).`
 }

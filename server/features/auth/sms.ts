@@ -8,6 +8,7 @@ import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import type { Call } from '../../core/requests/declare.ts'
 import { isSmsNumber } from '../../core/requests/sms.ts'
 import type { AuthTables } from './account.ts'
+import { mailMe } from './mail-me.ts'
 import { meOf, ownAccount, ownRow } from './own-account.ts'
 import { en } from './sms-en.ts'
 import { mn } from './sms-mn.ts'
@@ -20,7 +21,7 @@ const AGAIN = 3600
 
 /**
  * Sends the code that confirms a number. @throws Problem('unavailable') without a gateway; Problem('invalid') on `phone`
- * for a number that gets no text messages; Problem('too_many') after four codes a day to
+ * for a number that gets no text messages; Problem('too_many') after six codes a day from one account, four a day to
  * one number, eight an hour from one network, and when no more text messages are sent today.
  */
 export async function sendSmsCode(call: OwnCall & { body: { phone: string } }): Promise<null> {
@@ -28,6 +29,7 @@ export async function sendSmsCode(call: OwnCall & { body: { phone: string } }): 
   if (!core.config.sms) throw new Problem('unavailable')
   if (!isSmsNumber(body.phone)) throw fieldProblem('phone', 'no_sms_number')
   await countAttempt(call, [
+    { kind: 'sms_person', of: meOf(call).id },
     { kind: 'sms_number', of: body.phone },
     { kind: 'sms_network', of: networkOf(call.origin.address) },
   ])
@@ -39,7 +41,7 @@ export async function sendSmsCode(call: OwnCall & { body: { phone: string } }): 
   return null
 }
 
-/** Turns notifications by SMS on for the number to which the code was sent. @throws Problem('invalid') on `code`. */
+/** Turns notifications by SMS on for the number to which the code was sent, and mails it. @throws Problem('invalid') on `code`. */
 export async function confirmSms(
   call: OwnCall & { body: { phone: string; code: string } },
 ): Promise<{ data: Account }> {
@@ -47,7 +49,10 @@ export async function confirmSms(
   const { id } = meOf(call)
   const isRight = await accounts.redeemCode(call, id, 'phone', { code, about: phone })
   if (!isRight) throw fieldProblem('code', 'wrong_code')
-  return setNumber(call, phone, 'sms_on')
+  const before = await ownRow(call)
+  const answer = await setNumber(call, phone, 'sms_on')
+  if (before.sms_phone !== phone) await mailMe(call, before, 'smsNumber', { phone })
+  return answer
 }
 
 /** Turns notifications by SMS off. */

@@ -71,6 +71,38 @@ describe('the number', () => {
   })
 })
 
+describe('who steals a session', () => {
+  const ask = (phone: string) => t.as(leader).post('/v1/auth/sms/code', { phone })
+
+  test('gets no more than six codes a day, to however many numbers', async () => {
+    for (let i = 0; i < 6; i++) okOf(await ask(`+9769911223${i}`), 202)
+    expect((await ask('+97699112239')).status).toBe(429)
+    // other people are not affected
+    okOf(await t.as(citizen).post('/v1/auth/sms/code', { phone: '+97699112239' }), 202)
+  })
+
+  test('does not divert text messages without a mail to the owner, who gets none when nothing changes', async () => {
+    const confirm = async () => {
+      await query('truncate attempts')
+      okOf(await ask(NUMBER), 202)
+      const [row] = (await texts()).slice(-1)
+      okOf(
+        await t.as(leader).put('/v1/auth/sms', {
+          phone: NUMBER,
+          code: t.core.vault.open(`outbox ${row.id}`, row.secret),
+        }),
+        200,
+      )
+    }
+    const mails = () => query(`select body_text from outbox where channel = 'mail' and recipient = $1`, [leader.email])
+    await confirm()
+    const [mail, ...others] = await mails()
+    expect([mail.body_text.includes(NUMBER), others]).toEqual([true, []])
+    await confirm()
+    expect(await mails()).toHaveLength(1)
+  })
+})
+
 describe('a notification that is also mailed', () => {
   test('goes by SMS to those who want it alone, with its title and address, once however often the job runs', async () => {
     await wants(leader)

@@ -160,6 +160,11 @@ export const en: Same<typeof mn> = {
     anchor: {
       same: 'It matches the {{compared}} seals that were noted outside the database, the last one on {{when}}.',
       none: 'There is no seal noted outside the database to compare it with.',
+      restored:
+        'It was noted {{times}} times that a backup was restored, last on {{when}}. If nobody did so, tell the system administrator.',
+      copied: 'The last copy in the bucket was made on {{when}}.',
+      notCopied: 'There is no copy in the bucket.',
+      strange: '{{files}} files in the bucket are of a later day or contain no note. Have it checked who writes there.',
       missing:
         'Entries have been deleted: entry {{no}}, whose seal was noted on {{when}}, is gone. Tell the system administrator.',
       differs:

@@ -31,7 +31,13 @@ describe('verifying the hash chain', () => {
   })
 
   test('what was noted outside the database is named: when it matches, and what is wrong when not', async () => {
-    const anchors = { compared: 1_201, lastAt: '2026-03-05T03:00:00Z', broken: null }
+    const anchors = {
+      compared: 1_201,
+      lastAt: '2026-03-05T03:00:00Z',
+      broken: null,
+      restored: { times: 0, lastAt: null },
+      copies: null,
+    }
     expect(chainText({ ...whole, anchors }, text, 'mn')).toBe(
       'Түүх бүрэн бүтэн байна. Шалгасан мөр: 12\u00a0345. Өгөгдлийн сангаас гадуур тэмдэглэсэн 1\u00a0201 битүүмжлэлтэй таарч байна (сүүлийнх нь 2026.03.05 11:00).',
     )
@@ -43,6 +49,19 @@ describe('verifying the hash chain', () => {
     const said = chainText({ ...whole, ok: false, brokenAt: 12_400, anchors: { ...anchors, broken } }, text, 'en')
     expect(said).toContain('entry 12,400')
     expect(said).toContain('is gone')
+  })
+
+  test('restored backups, the last copy and strange files in the bucket are named', async () => {
+    await showLanguage('en')
+    const at = '2026-03-05T03:00:00Z'
+    const anchors = { compared: 3, lastAt: at, broken: null, restored: { times: 2, lastAt: at } }
+    const said = chainText({ ...whole, anchors: { ...anchors, copies: { lastAt: at, strange: 60 } } }, text, 'en')
+    expect(said).toContain('noted 2 times that a backup was restored')
+    expect(said).toContain('The last copy in the bucket')
+    expect(said).toContain('60 files in the bucket')
+    expect(
+      chainText({ ...whole, anchors: { ...anchors, copies: { lastAt: null, strange: 0 } } }, text, 'en'),
+    ).toContain('There is no copy in the bucket.')
   })
 
   test('follows the language', async () => {

@@ -41,8 +41,16 @@ export function chainText(state: ChainState, t: Text, lang: Lang): string {
       ? t('audit.whole', { checked: number(state.checked) })
       : t('audit.wholeSoFar', { checked: number(state.checked), waiting: number(state.waiting) })
   if (!anchors) return whole
-  if (!anchors.lastAt) return `${whole} ${t('audit.anchor.none')}`
-  return `${whole} ${t('audit.anchor.same', { compared: number(anchors.compared), when: when(anchors.lastAt) })}`
+  const { lastAt, compared, restored, copies } = anchors
+  return [
+    whole,
+    lastAt ? t('audit.anchor.same', { compared: number(compared), when: when(lastAt) }) : t('audit.anchor.none'),
+    restored.lastAt && t('audit.anchor.restored', { times: number(restored.times), when: when(restored.lastAt) }),
+    copies && (copies.lastAt ? t('audit.anchor.copied', { when: when(copies.lastAt) }) : t('audit.anchor.notCopied')),
+    copies && copies.strange > 0 && t('audit.anchor.strange', { files: number(copies.strange) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Why a job failed, and its last error; '–' for a job without errors. */

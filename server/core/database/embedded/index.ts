@@ -3,6 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Config } from '../../config/config.ts'
 import { APP_ROLE, createAppRole } from '../roles.ts'
+import { checkSameDatabase } from '../same-database.ts'
 import { findBinaries } from './binaries.ts'
 import { DATABASE, Membership } from './membership.ts'
 import { findPlace } from './place.ts'
@@ -33,7 +34,11 @@ export interface StartOptions {
   connections?: number
 }
 
-/** Opens the database of this configuration: DATABASE_URL, or the bundled PostgreSQL in DATA_DIR. */
+/**
+ * Opens the database of this configuration: DATABASE_URL, or the bundled PostgreSQL in DATA_DIR.
+ *
+ * @throws DatabaseProblem when DATABASE_OWNER_URL names another database.
+ */
 export async function openDatabase(
   {
     databaseUrl,
@@ -43,6 +48,7 @@ export async function openDatabase(
   log: StartOptions['log'],
 ): Promise<RunningDatabase> {
   if (!databaseUrl) return startDatabase({ dataDir, log })
+  if (databaseOwnerUrl && databaseOwnerUrl !== databaseUrl) await checkSameDatabase(databaseOwnerUrl, databaseUrl)
   const app = { connectionString: databaseUrl }
   const connection = { connectionString: databaseOwnerUrl ?? databaseUrl }
   return { connection, app, role: new pg.Client(app).user ?? '', stop: async () => {} }

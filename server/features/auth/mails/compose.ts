@@ -30,6 +30,7 @@ export type MailKind =
   | 'emailChanged'
   | 'confirmEmail'
   | 'emailPlanned'
+  | 'smsNumber'
   | 'deletionPlanned'
   | 'deletionCancelled'
   | 'test'

@@ -77,6 +77,13 @@ export const en: Words<typeof mn> = {
       '{{link}}',
     ],
   },
+  smsNumber: {
+    subject: 'A number for text messages was added to your account',
+    body: [
+      'Notifications also go to this number by SMS: {{phone}}. Date: {{when}}.',
+      'If it was not you, turn them off in the settings and change your password now.',
+    ],
+  },
   deletionPlanned: {
     subject: 'Your account will be deleted',
     body: [
