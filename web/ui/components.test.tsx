@@ -85,6 +85,22 @@ describe('toolbar', () => {
     await userEvent.type(screen.getByLabelText('other'), 'a/b')
     expect(screen.getByLabelText<HTMLInputElement>('other').value).toBe('a/b')
   })
+  test.each([
+    ['a modal dialog', (dialog: HTMLDialogElement) => dialog.showModal()],
+    ['a dialog shown as a popover', (dialog: HTMLDialogElement) => dialog.setAttribute('popover', 'manual')],
+  ])('the slash leaves the search of a page alone that %s covers', async (_name, open) => {
+    show()
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    open(dialog)
+    await userEvent.keyboard('/')
+    const during = document.activeElement
+    dialog.remove()
+    await userEvent.keyboard('/')
+
+    expect(during).toBe(document.body)
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  })
+
   test('searches once when typing pauses and on Enter, and Esc clears the search', async () => {
     show()
     await userEvent.type(screen.getByRole('searchbox'), 'мэдээ')

@@ -24,10 +24,9 @@ export function stubBrowser({ isPhone = false }: { isPhone?: boolean } = {}): vo
     value: { addEventListener: () => {}, removeEventListener: () => {} },
   })
   Element.prototype.scrollIntoView ??= () => {}
-  // jsdom hides popovers and has no way to show them.
+  // jsdom hides popovers and has no way to show them. The attribute stays, and no dialog becomes `open`, as in browsers.
   HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
-    this.removeAttribute('popover')
-    if (this instanceof HTMLDialogElement) this.open = true
+    this.style.display = 'block'
   }
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true

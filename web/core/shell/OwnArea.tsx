@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { inLang } from '#contract/core/text/localized.ts'
 import { AreaChip } from '../../ui/controls/AreaChip.tsx'
 import { Floating } from '../../ui/controls/Floating.tsx'
@@ -29,13 +29,20 @@ function Chip({ area }: { area: NonNullable<User['area']> }) {
   const hasChoice = useHasAreaChoice()
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)
+  const returns = useRef(false)
+  // once the panel is gone: clearing the field focuses the field, which goes with it
+  useEffect(() => {
+    if (isOpen || !returns.current) return
+    returns.current = false
+    anchor.current?.querySelector('button')?.focus()
+  }, [isOpen])
   // the whole path of an area below: the names above the person's own are known without asking
   const chain = useAreaChain(onPage?.id && onPage.id !== area.id ? onPage.id : null)
   const path = (chain ?? area.path).map(({ name }) => inLang(name, lang))
   if (!onPage || !hasChoice) return <AreaChip path={path} label={labels.area} />
   const close = (returnFocus: boolean) => {
     setOpen(false)
-    if (returnFocus) anchor.current?.querySelector('button')?.focus()
+    returns.current = returnFocus
   }
   const choose = (id: string | null) => {
     onPage.choose(id === area.id ? null : id)

@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/core/model/actor.ts'
 import { SEARCH_MAX_CHARS } from '#contract/core/model/page.ts'
@@ -22,6 +13,7 @@ import classes from './palette.module.css'
 import { useCommands } from './palette-commands.ts'
 import { type FoundGroup, orderGroups, type PaletteEntry } from './palette-entry.ts'
 import { keepRecent, recentOf, withIcons } from './recent.ts'
+import { useOverlay } from './use-overlay.ts'
 import { SEARCH_MIN_CHARS, usePaused, useSearchResults } from './use-search-results.ts'
 
 interface Props {
@@ -205,36 +197,13 @@ function useChoice({ all, isWaiting }: ReturnType<typeof usePaletteResults>, lis
 }
 
 /**
- * Shows the overlay above everything, with the focus in its field, and returns the focus afterwards. A modal dialog makes
- * all other elements inert, for which the browser computes the style of the whole page twice; only above another modal
- * dialog there is no other way.
- */
-function useOverlay() {
-  const overlay = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const element = overlay.current
-    const before = document.activeElement
-    const isFree = typeof element?.showPopover === 'function' && !document.querySelector('dialog:modal')
-    if (isFree) element.showPopover()
-    else element?.showModal()
-    element?.querySelector('input')?.focus()
-    return () => {
-      const isInside = document.activeElement === document.body || element?.contains(document.activeElement)
-      if (!isFree) element?.close()
-      else if (isInside && before instanceof HTMLElement) before.focus()
-    }
-  }, [])
-  return overlay
-}
-
-/**
  * Global search over pages, people and records within the person's reach: the arrow keys move, Enter opens, Esc closes.
  * Source: docs/rules/search.md.
  */
 export function Palette(props: Props) {
   const { typed = '', onClose } = props
   const t = coreTexts.useText()
-  const overlay = useOverlay()
+  const overlay = useOverlay(onClose)
   const [text, setText] = useState(() => typed.slice(0, SEARCH_MAX_CHARS))
   const id = useId()
   const results = usePaletteResults(props, text)
@@ -250,7 +219,9 @@ export function Palette(props: Props) {
       aria-modal="true"
       aria-label={t('search.title')}
       onClose={onClose}
-      onClick={(e) => e.target === overlay.current && onClose()}
+      // a press beside the field must not take the focus, and with it the keys, out of it
+      onMouseDown={(event) => !(event.target instanceof HTMLInputElement) && event.preventDefault()}
+      onClick={(event) => event.target === overlay.current && onClose()}
     >
       <div className={classes.palette}>
         <input

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountOf, tokenUntil } from '../../testing/people.ts'
 import { AfterSignIn, SignedIn } from '../../testing/signed-in.tsx'
 import { stubBrowser } from '../../ui/testing.tsx'
@@ -60,13 +60,22 @@ test('a page that an area narrows is switched to an area within reach, on its fi
 
   expect(router.state.location.search).toBe('?status=approved')
   await waitFor(() => expect(screen.queryByText('7 дугаар хороо')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Нутаг дэвсгэр/ }))
 })
 
 test("a page that an area does not narrow names the person's area, whatever its address says, and offers nothing", async () => {
-  show(false, `/dashboard/kanban?areaId=${KHOROO}`)
+  const path = vi.fn(async () => [...above, khoroo])
+  provideAreas({ below: async () => [khoroo], path, find: async () => [] })
   const own = account.area?.path.at(-1)?.name.mn ?? ''
-  expect(await screen.findByText(own)).toBeVisible()
+  show(true, `/dashboard/reports?areaId=${KHOROO}`)
+  // the same address on a page that it narrows: the name that must not appear is known
+  await screen.findByRole('button', { name: /7 дугаар хороо/ })
+  expect(path).toHaveBeenCalled()
+  cleanup()
+  path.mockClear()
 
+  show(false, `/dashboard/kanban?areaId=${KHOROO}`)
+  expect(await screen.findByText(own)).toBeVisible()
+  expect(path).not.toHaveBeenCalled()
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.queryByText('7 дугаар хороо')).toBeNull()
 })

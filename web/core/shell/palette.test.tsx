@@ -1,7 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountOf, tokenUntil } from '../../testing/people.ts'
 import { SignedIn } from '../../testing/signed-in.tsx'
 import { ConfirmProvider } from '../../ui/dialogs/ConfirmProvider.tsx'
@@ -33,14 +34,28 @@ const finding = (name: string, find: (q: string) => Promise<Found[]>, can = 'rea
   search: { can, label: () => name, find },
 })
 
-async function open(features: Record<string, WebFeature>, onDrawer = vi.fn()) {
+async function open(features: Record<string, WebFeature>, onDrawer = vi.fn(), at: string[] = ['/']) {
   localStorage.setItem('accessToken', tokenUntil(Date.now() + 3_600_000))
   const onClose = vi.fn()
   const Inside = () => {
     const { user } = useSession()
-    return user ? <Palette features={features} {...who} onClose={onClose} onDrawer={onDrawer} /> : null
+    const [isOpen, setOpen] = useState(true)
+    const close = () => {
+      onClose()
+      setOpen(false)
+    }
+    return (
+      user && (
+        <>
+          <main>
+            <button type="button">behind</button>
+          </main>
+          {isOpen && <Palette features={features} {...who} onClose={close} onDrawer={onDrawer} />}
+        </>
+      )
+    )
   }
-  const router = createMemoryRouter([{ path: '*', element: <Inside /> }])
+  const router = createMemoryRouter([{ path: '*', element: <Inside /> }], { initialEntries: at })
   render(
     <SignedIn as="KHOROO_ADMIN">
       <ConfirmProvider>
@@ -266,4 +281,80 @@ test.each([
       .map(({ label }) => label)
       .join(),
   ).toBe(order)
+})
+
+describe('the overlay', () => {
+  test.each([
+    ['the note', () => screen.getByRole('status')],
+    ['the name of a group', () => document.querySelector('[role="group"] > p') as HTMLElement],
+    ['the list', () => screen.getByRole('listbox')],
+  ])('a press on %s leaves the focus in the field, and Esc closes', async (_name, part) => {
+    const { box, onClose } = await open({})
+    await userEvent.click(part())
+    expect(document.activeElement).toBe(box)
+    await userEvent.keyboard('{Escape}')
+
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  test('a press outside closes it', async () => {
+    const { onClose } = await open({})
+    await userEvent.click(screen.getByRole('dialog'))
+
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  test('the page behind is hidden from screen readers until it closes, and the focus returns to where it was', async () => {
+    const before = document.body.appendChild(document.createElement('button'))
+    before.focus()
+    await open({})
+    expect(screen.queryByRole('button', { name: 'behind' })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+
+    expect(screen.getByRole('button', { name: 'behind' })).toBeVisible()
+    expect(document.activeElement).toBe(before)
+    before.remove()
+  })
+
+  test('the back button closes it', async () => {
+    const { router, onClose } = await open({}, vi.fn(), ['/one', '/two'])
+    await act(() => router.navigate('/two?q=later', { replace: true }))
+    expect(onClose).not.toHaveBeenCalled()
+    await act(() => router.navigate(-1))
+
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  })
+
+  test('the gesture of the device that closes what is open closes it', async () => {
+    const watchers: { onclose?: () => void; destroy: () => void }[] = []
+    vi.stubGlobal(
+      'CloseWatcher',
+      class {
+        destroy = vi.fn()
+        constructor() {
+          watchers.push(this)
+        }
+      },
+    )
+    const { onClose } = await open({})
+    act(() => watchers[0]?.onclose?.())
+
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(watchers[0]?.destroy).toHaveBeenCalled()
+    vi.unstubAllGlobals()
+  })
+
+  test('above a modal dialog it is a modal dialog, as the page is inert', async () => {
+    const modal = document.body.appendChild(document.createElement('dialog'))
+    modal.showModal()
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const showPopover = vi.spyOn(HTMLElement.prototype, 'showPopover')
+    await open({})
+
+    expect(showModal).toHaveBeenCalledTimes(1)
+    expect(showPopover).not.toHaveBeenCalled()
+    modal.remove()
+    showModal.mockRestore()
+    showPopover.mockRestore()
+  })
 })

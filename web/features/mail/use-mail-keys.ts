@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { MailAction, Mailbox, MailThreadRow } from '#contract/features/mail/index.ts'
+import { isCovered } from '../../ui/dialogs/is-covered.ts'
 import type { AnswerKind } from './answer.ts'
 import { openCompose } from './compose-store.ts'
 import { signed } from './signed.ts'
@@ -58,8 +59,7 @@ export function useMailKeys(keyed: Keyed, { box, isReading }: { box: Mailbox; is
   latest.current = { keyed, box, isReading }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isBusy =
-        (isTyping(event.target) && !isCheckbox(event.target)) || document.querySelector('dialog:is([open], [popover])')
+      const isBusy = (isTyping(event.target) && !isCheckbox(event.target)) || isCovered()
       if (isBusy || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (!press(letterOf(event), latest.current)) return
       event.preventDefault()

@@ -7,8 +7,15 @@ import { DoneMark, Facts } from './AlertFacts.tsx'
 import classes from './notices.module.css'
 import { noticeTexts } from './texts.ts'
 
-/** The records grouped in one alert, each with a link; `isPlain`: without a card around them. */
-export function AlertItems({ items, isPlain = false }: Pick<ReceivedOne, 'items'> & { isPlain?: boolean }) {
+interface Props extends Pick<ReceivedOne, 'items'> {
+  /** Without a card around them. */
+  isPlain?: boolean
+  /** Called when a record is opened. */
+  onOpen?: () => void
+}
+
+/** The records grouped in one alert, each with a link. */
+export function AlertItems({ items, isPlain = false, onOpen }: Props) {
   const t = noticeTexts.useText()
   const lang = useLang()
   if (items.length === 0) return null
@@ -16,7 +23,7 @@ export function AlertItems({ items, isPlain = false }: Pick<ReceivedOne, 'items'
     <ul className={classes.alerts}>
       {items.map(({ id, subject, area, dueOn, link, isRead, isDone }) => (
         <li key={id}>
-          <Link to={link} data-unread={!isRead || undefined}>
+          <Link to={link} data-unread={!isRead || undefined} onClick={onOpen}>
             {!isRead && <span className="nt-hidden">{t('alert.unread')}: </span>}
             <span lang={langOf(subject, lang)}>{inLang(subject, lang)}</span>
           </Link>

@@ -1,5 +1,5 @@
 import { IconCheck, IconChevronDown, IconMail } from '@tabler/icons-react'
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { inLang, langOf } from '#contract/core/text/localized.ts'
 import { addDays, dayInUlaanbaatar, formatRelative } from '#contract/core/time/dates.ts'
@@ -47,13 +47,21 @@ export function BellPanel({ count, close }: { count: number; close: () => void }
   })
   const panel = useRef<HTMLDivElement>(null)
   const rows = asked.data?.data ?? []
+  const keepFocus = useKeptFocus(panel, [asked.data, count])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the links inside
-    <div ref={panel} className={classes.panel} onKeyDown={(event) => moveRow(event, panel)}>
+    <div ref={panel} tabIndex={-1} className={classes.panel} onKeyDown={(event) => moveRow(event, panel)}>
       <div className={classes.head}>
         <h2>{t('bell.name')}</h2>
         {count > 0 && (
-          <Button variant="subtle" size="xs" onClick={() => void readAll()}>
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={() => {
+              keepFocus()
+              void readAll()
+            }}
+          >
             {t('bell.readAll')}
           </Button>
         )}
@@ -73,7 +81,7 @@ export function BellPanel({ count, close }: { count: number; close: () => void }
         {asked.data && rows.length === 0 && (
           <p className={classes.none}>{t(isAll ? 'inbox.emptyTitle' : 'bell.none')}</p>
         )}
-        <Days rows={rows} close={close} />
+        <Days rows={rows} close={close} onMark={keepFocus} />
       </div>
       <div className={classes.foot}>
         <Link to={inboxPathOf(user.role)} {...buttonLook({ variant: 'light', size: 'xs' })} onClick={close}>
@@ -84,7 +92,13 @@ export function BellPanel({ count, close }: { count: number; close: () => void }
   )
 }
 
-function Days({ rows, close }: { rows: readonly Received[]; close: () => void }) {
+interface InPanel {
+  close: () => void
+  /** Called before a notification is marked as read, with an element of its row. */
+  onMark: (inside: Element) => void
+}
+
+function Days({ rows, ...inPanel }: { rows: readonly Received[] } & InPanel) {
   const t = noticeTexts.useText()
   const now = new Date()
   const days = Map.groupBy(rows, ({ sentAt }) => dayGroupOf(sentAt, now))
@@ -93,7 +107,7 @@ function Days({ rows, close }: { rows: readonly Received[]; close: () => void })
       <h3 className={classes.day}>{t(`bell.${day}`)}</h3>
       <ul>
         {ofDay.map((one) => (
-          <Row key={one.id} one={one} close={close} />
+          <Row key={one.id} one={one} {...inPanel} />
         ))}
       </ul>
     </section>
@@ -101,15 +115,18 @@ function Days({ rows, close }: { rows: readonly Received[]; close: () => void })
 }
 
 /** One notification: what, where, until when, and how long ago; read or opened in place. */
-function Row({ one, close }: { one: Received; close: () => void }) {
+function Row({ one, close, onMark }: { one: Received } & InPanel) {
   const t = noticeTexts.useText()
   const lang = useLang()
   const [isOpen, setOpen] = useState(false)
   const read = useDo(notifications, 'read')
   const isUnread = one.readAt === null
   const title = inLang(one.title, lang)
-  const markRead = () =>
+  const markRead = (inside: Element) => {
+    if (read.isPending) return
+    onMark(inside)
     read.mutate({ params: { id: one.id } }, { onError: (error) => toast(problemText(error), { variant: 'error' }) })
+  }
   return (
     <li className={classes.row} data-unread={isUnread || undefined}>
       <span className={classes.icon}>
@@ -123,7 +140,8 @@ function Row({ one, close }: { one: Received; close: () => void }) {
         onKeyDown={(event) => {
           if (event.code !== 'KeyR' || event.ctrlKey || event.metaKey || event.altKey || !isUnread) return
           event.preventDefault()
-          markRead()
+          // a key that is held marks one, not all that follow it
+          if (!event.repeat) markRead(event.currentTarget)
         }}
       >
         <strong lang={langOf(one.title, lang)}>
@@ -155,25 +173,26 @@ function Row({ one, close }: { one: Received; close: () => void }) {
             className={classes.button}
             aria-label={t('bell.read', { title })}
             title={t('bell.markRead')}
-            disabled={read.isPending}
-            onClick={markRead}
+            // a disabled button would lose the focus before its row has gone
+            aria-disabled={read.isPending}
+            onClick={(event) => markRead(event.currentTarget)}
           >
             <IconCheck size={18} aria-hidden />
           </button>
         )}
       </span>
-      {isOpen && <Items id={one.id} />}
+      {isOpen && <Items id={one.id} close={close} />}
     </li>
   )
 }
 
 /** The records that one notification names, each with its link. */
-function Items({ id }: { id: string }) {
+function Items({ id, close }: { id: string; close: () => void }) {
   const { data, isError, refetch } = useAsk(notifications, 'one', { params: { id } })
   return (
     <div className={classes.items}>
       {data ? (
-        <AlertItems items={data.data.items} isPlain />
+        <AlertItems items={data.data.items} isPlain onOpen={close} />
       ) : isError ? (
         <ErrorState level={3} onRetry={() => void refetch()} />
       ) : (
@@ -183,9 +202,39 @@ function Items({ id }: { id: string }) {
   )
 }
 
+const rowsOf = (panel: RefObject<HTMLElement | null>) => [
+  ...(panel.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? []),
+]
+
+/**
+ * Keeps the focus in the panel when what had it is gone, after one of the `changes`: it moves to the row that has taken
+ * the place of the marked one, else to the last one, else to the panel. @returns what is called before marking, with an
+ * element of the row, or without one for all.
+ */
+function useKeptFocus(panel: RefObject<HTMLElement | null>, changes: readonly unknown[]) {
+  const marked = useRef<number>(undefined)
+  useEffect(() => {
+    if (marked.current === undefined || document.activeElement !== document.body) return
+    const next =
+      rowsOf(panel)
+        .slice(0, marked.current + 1)
+        .at(-1) ?? panel.current
+    marked.current = undefined
+    next?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- the changes after which something may be gone
+  }, [panel, ...changes])
+  return (inside?: Element) => {
+    const row = inside?.closest('li')
+    marked.current = Math.max(
+      rowsOf(panel).findIndex((link) => row?.contains(link)),
+      0,
+    )
+  }
+}
+
 /** Moves the focus between the notifications. */
 function moveRow(event: KeyboardEvent, panel: RefObject<HTMLElement | null>): void {
-  const rows = [...(panel.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
+  const rows = rowsOf(panel)
   const at = rows.indexOf(document.activeElement as HTMLElement)
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
   if (next === undefined || rows.length === 0) return

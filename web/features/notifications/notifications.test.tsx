@@ -183,6 +183,68 @@ describe('the panel of the bell', () => {
     expect(screen.getByRole('link', { name: /Ус түр хаагдана/ })).toBeVisible()
   })
 
+  describe('keeps the focus when a notification leaves the list', () => {
+    const THIRD = '6b7d2e7c-8a65-4a49-9d20-7f6b9b1f5a10'
+    const named = (id: string, title: string) => received({ id, title: { mn: title } })
+    const three = [named(ID, 'Нэгдүгээр'), named(SECOND, 'Хоёрдугаар'), named(THIRD, 'Гуравдугаар')]
+    const focused = (name: string) =>
+      waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: new RegExp(name) })))
+
+    const panelFocused = () =>
+      waitFor(() =>
+        expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Мэдэгдэл' }).closest('[tabindex]')),
+      )
+
+    /** Opens the panel; the server forgets what was read. @returns the ids that were read, in order. */
+    async function openThree() {
+      const read: string[] = []
+      const unread = () => three.filter(({ id }) => !read.includes(id))
+      show('KHOROO_ADMIN', '/', '/', Bell, {
+        'notifications.unread': () => ({ data: { count: unread().length, latest: [] } }),
+        'notifications.inbox': () => page(unread()),
+        'notifications.read': ({ params }) => {
+          read.push(params?.id ?? '')
+          return null
+        },
+        'notifications.readAll': () => {
+          read.push(...three.map(({ id }) => id))
+          return { data: { count: three.length } }
+        },
+      })
+      await userEvent.click(await screen.findByRole('button', { name: 'Мэдэгдэл, уншаагүй 3' }))
+      await screen.findByRole('link', { name: /Гуравдугаар/ })
+      return read
+    }
+
+    test('by R, again and again, to the row that has taken its place, the last one, and the panel', async () => {
+      const read = await openThree()
+      act(() => screen.getByRole('link', { name: /Хоёрдугаар/ }).focus())
+      await userEvent.keyboard('r')
+      await focused('Гуравдугаар')
+      await userEvent.keyboard('r')
+      await focused('Нэгдүгээр')
+      await userEvent.keyboard('r')
+      await waitFor(() => expect(screen.queryByRole('link', { name: /Нэгдүгээр/ })).toBeNull())
+
+      expect(read).toEqual([SECOND, THIRD, ID])
+      await panelFocused()
+    })
+
+    test('by its button', async () => {
+      await openThree()
+      await userEvent.click(screen.getByRole('button', { name: /Нэгдүгээр/ }))
+
+      await focused('Хоёрдугаар')
+    })
+
+    test('by the button for all of them', async () => {
+      await openThree()
+      await userEvent.click(screen.getByRole('button', { name: 'Бүгдийг уншсан болгох' }))
+
+      await panelFocused()
+    })
+  })
+
   test('the records of a group open in place', async () => {
     const item = {
       id: SECOND,
@@ -193,7 +255,7 @@ describe('the panel of the bell', () => {
       isRead: false,
       isDone: false,
     }
-    show('KHOROO_ADMIN', '/', '/', Bell, {
+    show('KHOROO_ADMIN', '/', '*', Bell, {
       'notifications.unread': () => ({ data: { count: 1, latest: [grouped] } }),
       'notifications.inbox': () => page([grouped]),
       'notifications.one': () => ({ data: { ...grouped, items: [item] } }),
@@ -203,6 +265,8 @@ describe('the panel of the bell', () => {
 
     const link = await screen.findByRole('link', { name: /Нэгдүгээр тайлан/ })
     expect(link.getAttribute('href')).toBe('/dashboard/reports/1')
+    await userEvent.click(link)
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Мэдэгдэл' })).toBeNull())
   })
 })
 

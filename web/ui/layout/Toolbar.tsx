@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import choice from '../controls/Choice.module.css'
 import { Disclosure } from '../controls/Disclosure.tsx'
 import { KeyCap } from '../controls/KeyCap.tsx'
+import { isCovered } from '../dialogs/is-covered.ts'
 import { useUiLabels } from '../theme/labels.ts'
 import { usePhone } from '../theme/use-phone.ts'
 import classes from './Toolbar.module.css'
@@ -115,7 +116,8 @@ function Search({ value, onSearch, placeholder }: NonNullable<ToolbarProps['sear
 
   useEffect(() => {
     const goThere = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || isCovered()) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()
