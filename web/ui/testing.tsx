@@ -79,6 +79,7 @@ export const testLabels: UiLabels = {
     loading: 'loading',
     keys: 'keys',
     sortBy: 'sort by',
+    byMatch: 'by match',
     ascending: 'ascending',
     descending: 'descending',
   },

@@ -18,6 +18,7 @@ import {
 } from '../../../testing/person.tsx'
 import { account, showScreen } from '../../../testing/screen.tsx'
 import { Refusal, type Seen } from '../../../testing/server.ts'
+import UserCards from './UserCards.tsx'
 import UserEdit from './UserEdit.tsx'
 import UserList from './UserList.tsx'
 import UserNew from './UserNew.tsx'
@@ -80,6 +81,20 @@ const page = (rows: readonly UserDetails[]) => ({
   meta: { page: 1, pageSize: 25, total: rows.length },
 })
 type Answers = Parameters<typeof showScreen>[2]
+
+test('the cards of a search name the order by match, and can be sorted by name', async () => {
+  const requests = showScreen(
+    [users],
+    { path: '/dashboard/user/cards', address: '/dashboard/user/cards?q=цэнд', Screen: signedIn(UserCards) },
+    { 'users.list': () => page([dulam, tsend]) },
+    { areas },
+  )
+  const order = await screen.findByLabelText<HTMLSelectElement>('Эрэмбэлэх')
+  expect(order).toHaveDisplayValue('Хайлтад тохирох байдлаар')
+  await userEvent.selectOptions(order, 'name')
+  await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ q: 'цэнд', sort: 'name' }))
+  expect(order).toHaveValue('name')
+})
 
 describe('the list', () => {
   const show = (answers: Answers = {}, { search = '', role }: { search?: string; role?: Role } = {}): Seen[] =>
