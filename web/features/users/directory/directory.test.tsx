@@ -150,6 +150,27 @@ describe('the list', () => {
     expect(screen.queryByRole('heading', { name: 'Хэрэглэгч алга байна' })).toBeNull()
   })
 
+  test('a person looked at again minutes later is not read again: every read is recorded', async () => {
+    const requests = show({ 'users.one': () => ({ data: dulam }) })
+    const look = async () => {
+      await names()
+      screen.getByText('С. Дулам').closest('tr')?.focus()
+      await userEvent.keyboard(' ')
+      await screen.findByText('Баталгаажсан')
+    }
+    await look()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    try {
+      await look()
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(requests.filter(({ route }) => route === 'users.one')).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('a person is deactivated only after confirmation', async () => {
     const requests = show({
       'users.act': () => ({ data: { ...dulam, status: 'inactive', allowedActions: ['activate'] } }),
