@@ -78,6 +78,7 @@ export const testLabels: UiLabels = {
     loading: 'loading',
     keys: 'keys',
     sortBy: 'sort by',
+    byMatch: 'by match',
     ascending: 'ascending',
     descending: 'descending',
   },

@@ -45,6 +45,7 @@ export const uiEn: UiLabels = {
     loading: 'Loading…',
     keys: 'Up and down arrows move between rows. Enter opens, x selects, Home and End go to the first and last row.',
     sortBy: 'Sort by',
+    byMatch: 'Best match first',
     ascending: 'ascending',
     descending: 'descending',
   },

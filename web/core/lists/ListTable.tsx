@@ -39,7 +39,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const c = coreTexts.useText()
   const frame = useRef<HTMLDivElement>(null)
   const rows = list.data?.data
-  const { row, at, open, close } = usePeeked({ rows, rowId: props.rowId, query: list.state, frame })
+  const { row, at, open, actOn, close } = usePeeked({ rows, rowId: props.rowId, query: list.state, frame })
   return (
     <div ref={frame} tabIndex={-1} className={classes.frame} data-list={props.name}>
       {peek && row && (
@@ -52,6 +52,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             const next = rows?.[at + by]
             if (next) open(next)
           }}
+          onAct={() => actOn(props.rowId(row))}
           onClose={close}
         />
       )}

@@ -25,21 +25,21 @@ interface Props<Row> {
   rowId: string
   name: string
   onMove: (by: 1 | -1) => void
+  /** A decision or another step was pressed in the panel. */
+  onAct: () => void
   onClose: () => void
 }
 
 /** A row in a panel beside its list, with its decisions. J and K go to the next and the previous row, Esc closes. */
-export function Peek<Row>({ peek, row, rowId, name, onMove, onClose }: Props<Row>) {
+export function Peek<Row>({ peek, row, rowId, name, onMove, onAct, onClose }: Props<Row>) {
   const c = coreTexts.useText()
   const { isShown, report } = useBriefOf(rowId)
   const { decisions } = peek
-  const mayDecide = decisions && (decisions.mayApprove(row) || decisions.mayReturn(row))
   const moves = { onNext: () => onMove(1), onPrevious: () => onMove(-1) }
   return (
     <SidePanel
       title={name}
-      // once decided the pressed button is gone, and the focus with it
-      shown={`${rowId} ${mayDecide}`}
+      shown={rowId}
       onClose={onClose}
       onKeyDown={(event) => decisionKeys({ ...moves, onClose }, event)}
       actions={
@@ -59,9 +59,10 @@ export function Peek<Row>({ peek, row, rowId, name, onMove, onClose }: Props<Row
       <div key={rowId} className={classes.content}>
         <BriefContext value={report}>{peek.content(row)}</BriefContext>
       </div>
-      {decisions && <Decide {...{ row, decisions, isShown }} />}
+      {decisions && <Decide {...{ row, decisions, isShown, onAct }} />}
       {peek.steps && (
-        <div key={`${rowId} steps`} className={classes.bar}>
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- notices the buttons inside, which keys press too
+        <div key={`${rowId} steps`} className={classes.bar} onClickCapture={onAct}>
           {peek.steps(row)}
         </div>
       )}
@@ -69,13 +70,26 @@ export function Peek<Row>({ peek, row, rowId, name, onMove, onClose }: Props<Row
   )
 }
 
-function Decide<Row>({ row, decisions, isShown }: { row: Row; decisions: Decisions<Row>; isShown: boolean }) {
+interface DecideProps<Row> {
+  row: Row
+  decisions: Decisions<Row>
+  isShown: boolean
+  onAct: () => void
+}
+
+function Decide<Row>({ row, decisions, isShown, onAct }: DecideProps<Row>) {
   const { approve, giveBack } = useDecisions(decisions)
   return (
     <DecisionBar
       {...{ row, decisions, isShown }}
-      onApprove={() => void approve(row)}
-      onReturn={() => void giveBack(row)}
+      onApprove={() => {
+        onAct()
+        void approve(row)
+      }}
+      onReturn={() => {
+        onAct()
+        void giveBack(row)
+      }}
     />
   )
 }

@@ -7,6 +7,8 @@ interface Peeked {
   at: number
   /** The list in which it was opened. */
   query: string
+  /** The person has pressed a step of it in the panel. */
+  isActedOn?: boolean
 }
 
 interface Options<Row> {
@@ -18,8 +20,9 @@ interface Options<Row> {
 }
 
 /**
- * The row that is shown beside its list. When it leaves the list, as a decided one may, the row now at its place is
- * shown; without one, and in another list, none is. The focus then returns to the rows.
+ * The row that is shown beside its list. When it leaves the list after a step pressed in the panel, as a decided one may,
+ * the row now at its place is shown. When it leaves for another reason, without a next row, and in another list, none is:
+ * the person must not act on a record that has replaced theirs unnoticed. The focus then returns to the rows.
  */
 export function usePeeked<Row>({ rows, rowId, query, frame }: Options<Row>) {
   const [peeked, setPeeked] = useState<Peeked>()
@@ -27,11 +30,12 @@ export function usePeeked<Row>({ rows, rowId, query, frame }: Options<Row>) {
   const open = (row: Row) => setPeeked({ id: rowId(row), at: rows?.indexOf(row) ?? 0, query: key })
   const place = rows?.findIndex((row) => rowId(row) === peeked?.id) ?? -1
   const at = place >= 0 ? place : Math.min(peeked?.at ?? 0, (rows?.length ?? 0) - 1)
-  const row = peeked && peeked.query === key ? rows?.[at] : undefined
+  const isOurs = place >= 0 || peeked?.isActedOn
+  const row = peeked && peeked.query === key && isOurs ? rows?.[at] : undefined
   const shown = row && rowId(row)
   if (peeked && (peeked.query !== key || (rows && !row))) setPeeked(undefined)
-  else if (peeked && shown !== undefined && (peeked.id !== shown || peeked.at !== at))
-    setPeeked({ id: shown, at, query: key })
+  else if (peeked && shown !== undefined && peeked.id !== shown) setPeeked({ id: shown, at, query: key })
+  else if (peeked && shown !== undefined && peeked.at !== at) setPeeked({ ...peeked, at })
 
   const last = useRef<Peeked>(undefined)
   useEffect(() => {
@@ -42,5 +46,6 @@ export function usePeeked<Row>({ rows, rowId, query, frame }: Options<Row>) {
     const any = frame.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]')
     ;(rowAt ?? any ?? frame.current)?.focus()
   }, [peeked, frame])
-  return { row, at, open, close: () => setPeeked(undefined) }
+  const actOn = (id: string) => setPeeked((now) => (now?.id === id ? { ...now, isActedOn: true } : now))
+  return { row, at, open, actOn, close: () => setPeeked(undefined) }
 }

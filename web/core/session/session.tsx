@@ -93,8 +93,8 @@ export interface SessionControl extends SessionState {
   /** Fetches the person again, as their area may have changed; without a response the previous data remains. */
   reload: () => Promise<void>
   signOut: () => Promise<void>
-  /** Ends the session without action by the person. */
-  end: (reason: EndReason) => void
+  /** Ends the session here without signing out; without a reason nothing is said, as the page itself continues. */
+  end: (reason?: EndReason) => void
 }
 
 const SessionContext = createContext<SessionControl | null>(null)
@@ -201,11 +201,11 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
   }, [])
 
   const end = useCallback(
-    (reason: EndReason) => {
+    (reason?: EndReason) => {
       if (!isIn.current) return
       isIn.current = false
       leave()
-      onEnd(reason)
+      if (reason) onEnd(reason)
     },
     [leave, onEnd],
   )

@@ -7,6 +7,7 @@ import { CodeInput } from '../../core/forms/secrets/CodeInput.tsx'
 import { NewPasswordInput } from '../../core/forms/secrets/NewPasswordInput.tsx'
 import { Notice, Refusal } from '../../core/forms/secrets/Notice.tsx'
 import { useRetryDelay } from '../../core/forms/secrets/use-retry-delay.ts'
+import { useSession } from '../../core/session/session.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { EmailField } from '../../ui/fields/EmailField.tsx'
 import classes from './AuthLayout.module.css'
@@ -19,18 +20,28 @@ export default function NewPassword() {
   return token ? <ByLink token={token} /> : <ByCode />
 }
 
+/** Leads to signing in with the new password. The change has ended the account's sessions, so also the one of this browser. */
+function useSignInAgain(): (email: string) => void {
+  const navigate = useNavigate()
+  const { user, end } = useSession()
+  return (email) => {
+    if (user?.email.toLowerCase() === email.toLowerCase()) end()
+    void navigate('/auth/login', { state: { email, passwordChanged: true } })
+  }
+}
+
 const Chosen = z.strictObject({ password: NewPasswordSchema.shape.password })
 
 function ByLink({ token }: { token: string }) {
   const t = authTexts.useText()
   const waiting = useRetryDelay()
-  const navigate = useNavigate()
+  const signInAgain = useSignInAgain()
   const { form, onSubmit, isSending, problem } = useContractForm({
     schema: Chosen,
     initial: { password: '' },
     send: async ({ password }) => {
       const { data } = await waiting.watch(call(auth, 'newPasswordByLink', { body: { token, password } }))
-      void navigate('/auth/login', { state: { email: data.email, passwordChanged: true } })
+      signInAgain(data.email)
     },
   })
   return (
@@ -54,14 +65,14 @@ function ByLink({ token }: { token: string }) {
 function ByCode() {
   const t = authTexts.useText()
   const waiting = useRetryDelay()
-  const navigate = useNavigate()
+  const signInAgain = useSignInAgain()
   const { state } = useLocation() as { state: { email?: string; isSent?: boolean } | null }
   const { form, onSubmit, isSending, problem } = useContractForm({
     schema: NewPasswordSchema,
     initial: { email: state?.email ?? '', code: '', password: '' },
     send: async (body) => {
       await waiting.watch(call(auth, 'newPassword', { body }))
-      void navigate('/auth/login', { state: { email: body.email, passwordChanged: true } })
+      signInAgain(body.email)
     },
   })
   const { email } = form.values

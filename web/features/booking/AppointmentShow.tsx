@@ -9,6 +9,7 @@ import { bookingLabels } from '#contract/features/booking/labels.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk } from '../../core/query/query.ts'
+import { READ_ONCE_MS } from '../../core/query/read-once.ts'
 import { History } from '../../core/records/History.tsx'
 import { RecordMissing } from '../../core/records/RecordMissing.tsx'
 import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
@@ -28,9 +29,6 @@ import { bookingTexts } from './texts.ts'
 import { useStep } from './use-step.ts'
 
 const LIST = '/dashboard/booking/day'
-/** Every view is recorded, so the appointment is not refetched when the window regains focus, ms. */
-const READ_ONCE_MS = 600_000
-
 /** One appointment with the citizen's contact details, and the steps of the counter. */
 export default function AppointmentShow() {
   const t = bookingTexts.useText()

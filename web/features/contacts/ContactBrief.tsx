@@ -5,12 +5,12 @@ import { type ContactRow, contacts, contactTopics } from '#contract/features/con
 import { useEntries } from '../../core/city/values.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useAsk } from '../../core/query/query.ts'
+import { READ_ONCE_MS } from '../../core/query/read-once.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import { ContactStatus } from './ContactStatus.tsx'
 import classes from './contacts.module.css'
-import { READ_ONCE_MS } from './read-once.ts'
 import { contactTexts } from './texts.ts'
 
 /** A citizen's message beside its list: what was written, and the latest reply. Reading it is recorded. */

@@ -6,6 +6,7 @@ import { type Order, orderWorkflow, shop } from '#contract/features/shop/index.t
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
+import { READ_ONCE_MS } from '../../core/query/read-once.ts'
 import { History } from '../../core/records/History.tsx'
 import { RecordMissing } from '../../core/records/RecordMissing.tsx'
 import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
@@ -23,9 +24,6 @@ import { OrderStatusMark } from './OrderStatusMark.tsx'
 import { SumList } from './OrderSummary.tsx'
 import { ORDERS } from './paths.ts'
 import { shopTexts } from './texts.ts'
-
-/** Every view is recorded, so the order is not refetched when the window regains focus, ms. */
-const READ_ONCE_MS = 600_000
 
 /** An order, as the office sees it. */
 export default function OrderShow() {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { IconButton } from '../controls/IconButton.tsx'
 import { useUiLabels } from '../theme/labels.ts'
 import classes from './SidePanel.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface Props {
   title: string
@@ -22,9 +23,10 @@ export function SidePanel({ title, shown, onClose, onKeyDown, actions, children 
   const heading = useRef<HTMLHeadingElement>(null)
   // another record is another panel
   useEffect(() => heading.current?.focus({ preventScroll: true }), [shown])
+  const panel = useKeptFocus(heading)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes, letters press the buttons inside
-    <div role="dialog" aria-labelledby={id} className={classes.panel} onKeyDown={onKeyDown}>
+    <div ref={panel} role="dialog" aria-labelledby={id} className={classes.panel} onKeyDown={onKeyDown}>
       <div className={classes.head}>
         <h2 ref={heading} id={id} tabIndex={-1} className={classes.title}>
           <bdi>{title}</bdi>

@@ -22,6 +22,8 @@ export interface TableLabels {
   /** Explains the keyboard to screen readers. */
   keys: string
   sortBy: string
+  /** The order of a search that the server ranks. */
+  byMatch: string
   ascending: string
   descending: string
 }

@@ -1,6 +1,7 @@
 import { type User, users } from '#contract/features/users/index.ts'
 import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { useAsk } from '../../../core/query/query.ts'
+import { READ_ONCE_MS } from '../../../core/query/read-once.ts'
 import { Email } from '../../../ui/controls/Email.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -18,7 +19,7 @@ interface Props {
 export function UserBrief({ id }: Props) {
   const t = userTexts.useText()
   const c = coreTexts.useText()
-  const { data, error, refetch } = useAsk(users, 'one', { params: { id } })
+  const { data, error, refetch } = useAsk(users, 'one', { params: { id } }, { staleTime: READ_ONCE_MS })
   const user = data?.data
   if (error && !user) return <ErrorState level={3} onRetry={() => void refetch()} />
   if (!user) return <TextSkeleton lines={6} />
@@ -41,6 +42,6 @@ export function UserBrief({ id }: Props) {
 
 /** The steps of an account that is shown beside the list. */
 export function BriefSteps({ id }: Props) {
-  const { data } = useAsk(users, 'one', { params: { id } })
+  const { data } = useAsk(users, 'one', { params: { id } }, { staleTime: READ_ONCE_MS })
   return data && <AccountSteps user={data.data} />
 }

@@ -14,6 +14,7 @@ import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
+import { useUiLabels } from '../../../ui/theme/labels.ts'
 import { NoUsers } from './NoUsers.tsx'
 import { userTexts } from './texts.ts'
 import { UserArea } from './UserArea.tsx'
@@ -60,13 +61,19 @@ export default function UserCards() {
 
 function SortSelect({ list }: { list: UserListState }) {
   const t = userTexts.useText()
-  const sort = USER_SORTS.find((name) => name === list.state.sort?.replace(/^-/, '')) ?? 'name'
+  const { table: labels } = useUiLabels()
+  const by = list.sort?.replace(/^-/, '')
+  const options: { value: string; label: string }[] = USER_SORTS.map((value) => ({
+    value,
+    label: t(`list.column.${value}`),
+  }))
+  if (by === 'match') options.unshift({ value: by, label: labels.byMatch })
   return (
     <NativeSelect
       label={t('list.sort')}
       hideLabel
-      value={sort}
-      options={USER_SORTS.map((value) => ({ value, label: t(`list.column.${value}`) }))}
+      value={options.find(({ value }) => value === by)?.value ?? 'name'}
+      options={options}
       // times are sorted latest first
       onChange={(column) => list.change({ sort: column.endsWith('At') ? `-${column}` : column })}
     />

@@ -6,6 +6,7 @@ import { useLeaveWarning } from '../../../core/forms/form.tsx'
 import { useAskToLeave } from '../../../core/forms/use-ask-to-leave.ts'
 import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { useAsk } from '../../../core/query/query.ts'
+import { READ_ONCE_MS } from '../../../core/query/read-once.ts'
 import { RecordMissing } from '../../../core/records/RecordMissing.tsx'
 import { useUser } from '../../../core/session/session.tsx'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
@@ -28,7 +29,7 @@ export default function UserEdit() {
   const t = userTexts.useText()
   const c = coreTexts.useText()
   const { name: id = '' } = useParams()
-  const { data, error, refetch } = useAsk(users, 'one', { params: { id } })
+  const { data, error, refetch } = useAsk(users, 'one', { params: { id } }, { staleTime: READ_ONCE_MS })
   const user = data?.data
   return (
     <Page

@@ -18,6 +18,7 @@ import {
 } from '../../../testing/person.tsx'
 import { account, showScreen } from '../../../testing/screen.tsx'
 import { Refusal, type Seen } from '../../../testing/server.ts'
+import UserCards from './UserCards.tsx'
 import UserEdit from './UserEdit.tsx'
 import UserList from './UserList.tsx'
 import UserNew from './UserNew.tsx'
@@ -81,6 +82,20 @@ const page = (rows: readonly UserDetails[]) => ({
 })
 type Answers = Parameters<typeof showScreen>[2]
 
+test('the cards of a search name the order by match, and can be sorted by name', async () => {
+  const requests = showScreen(
+    [users],
+    { path: '/dashboard/user/cards', address: '/dashboard/user/cards?q=цэнд', Screen: signedIn(UserCards) },
+    { 'users.list': () => page([dulam, tsend]) },
+    { areas },
+  )
+  const order = await screen.findByLabelText<HTMLSelectElement>('Эрэмбэлэх')
+  expect(order).toHaveDisplayValue('Хайлтад тохирох байдлаар')
+  await userEvent.selectOptions(order, 'name')
+  await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ q: 'цэнд', sort: 'name' }))
+  expect(order).toHaveValue('name')
+})
+
 describe('the list', () => {
   const show = (answers: Answers = {}, { search = '', role }: { search?: string; role?: Role } = {}): Seen[] =>
     showScreen(
@@ -133,6 +148,27 @@ describe('the list', () => {
     show({ 'users.list': () => page([]) }, { search: '?status=invited' })
     expect((await screen.findByRole('heading', { name: 'Тохирох мөр алга' })).tagName).toBe('H2')
     expect(screen.queryByRole('heading', { name: 'Хэрэглэгч алга байна' })).toBeNull()
+  })
+
+  test('a person looked at again minutes later is not read again: every read is recorded', async () => {
+    const requests = show({ 'users.one': () => ({ data: dulam }) })
+    const look = async () => {
+      await names()
+      screen.getByText('С. Дулам').closest('tr')?.focus()
+      await userEvent.keyboard(' ')
+      await screen.findByText('Баталгаажсан')
+    }
+    await look()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    try {
+      await look()
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(requests.filter(({ route }) => route === 'users.one')).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('a person is deactivated only after confirmation', async () => {

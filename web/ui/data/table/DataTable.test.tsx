@@ -329,4 +329,13 @@ describe('on a phone', () => {
     await userEvent.selectOptions(screen.getByLabelText('sort by'), 'Views – descending')
     expect(sort).toHaveBeenCalledExactlyOnceWith({ by: 'views', desc: true })
   })
+
+  test('rows in the order of a search are not shown as sorted by a column, and can be sorted by the first one', async () => {
+    const sort = vi.fn()
+    showPart(<Table sort={{ by: 'match', desc: true }} onSort={sort} />)
+    await userEvent.click(screen.getByRole('button', { name: 'sort by, columns' }))
+    expect(screen.getByLabelText('sort by')).toHaveDisplayValue('by match')
+    await userEvent.selectOptions(screen.getByLabelText('sort by'), 'Title – ascending')
+    expect(sort).toHaveBeenCalledExactlyOnceWith({ by: 'title', desc: false })
+  })
 })
