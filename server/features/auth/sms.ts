@@ -20,13 +20,13 @@ const WORDS = { mn, en }
 const AGAIN = 3600
 
 /**
- * Sends the code that confirms a number. @throws Problem('unavailable') without a gateway; Problem('invalid') on `phone`
+ * Sends the code that confirms a number. @throws Problem('wrong_state') without a gateway; Problem('invalid') on `phone`
  * for a number that gets no text messages; Problem('too_many') after six codes a day from one account, four a day to
  * one number, eight an hour from one network, and when no more text messages are sent today.
  */
 export async function sendSmsCode(call: OwnCall & { body: { phone: string } }): Promise<null> {
   const { core, body } = call
-  if (!core.config.sms) throw new Problem('unavailable')
+  if (!core.config.sms) throw new Problem('wrong_state')
   if (!isSmsNumber(body.phone)) throw fieldProblem('phone', 'no_sms_number')
   await countAttempt(call, [
     { kind: 'sms_person', of: meOf(call).id },
