@@ -3,6 +3,7 @@ import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { addDays, dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { type BookingTotals, booking } from '#contract/features/booking/index.ts'
+import { useNarrowsByArea } from '../../core/areas/area-on-page.ts'
 import { changeOf } from '../../core/dashboard/change-of.ts'
 import { PeriodFilter } from '../../core/dashboard/PeriodFilter.tsx'
 import { usePeriod } from '../../core/dashboard/use-period.ts'
@@ -32,6 +33,7 @@ export default function Dashboard() {
   const today = dayInUlaanbaatar(new Date())
   const period = usePeriod()
   const areaId = search.get('areaId') ?? undefined
+  useNarrowsByArea()
   const { data, error, refetch } = useAsk(booking, 'totals', { query: { ...period.query, ...(areaId && { areaId }) } })
   const chooseArea = (changed: Record<string, string | undefined>) => {
     const next = new URLSearchParams(search)

@@ -4,6 +4,7 @@ import { formatMoney, formatNumber } from '#contract/core/text/numbers.ts'
 import { lengthOf } from '#contract/core/time/periods.ts'
 import { type Sales, type SalesFigures, shop } from '#contract/features/shop/index.ts'
 import { useSaveFile } from '../../core/api/download.ts'
+import { useNarrowsByArea } from '../../core/areas/area-on-page.ts'
 import { changeOf } from '../../core/dashboard/change-of.ts'
 import { PeriodFilter } from '../../core/dashboard/PeriodFilter.tsx'
 import { usePeriod } from '../../core/dashboard/use-period.ts'
@@ -31,6 +32,7 @@ export default function SalesPage() {
   const period = usePeriod()
   const [search, setSearch] = useSearchParams()
   const areaId = search.get('areaId')
+  useNarrowsByArea()
   const query = { ...period.query, ...(areaId ? { areaId } : {}) }
   const save = useSaveFile()
   const items = useExportItems((format) => save(shop, 'exportSales', { query: { ...query, format } }))

@@ -65,7 +65,8 @@ function InvitationsOf({ survey }: { survey: Survey }) {
   const [search, setSearch] = useSearchParams()
   const own = useOwnLevel()
   const areaId = search.get('areaId') ?? own
-  const list = useList(surveys, 'invitations', { params: { id: survey.id }, names: ['areaId'] })
+  // chosen below, from the levels that have invitations: the choice of the header has others
+  const list = useList(surveys, 'invitations', { params: { id: survey.id }, fixed: areaId ? { areaId } : {} })
   const columns = useColumns()
   const replace = useReplace(survey)
   return (

@@ -11,6 +11,7 @@ import {
 } from '#contract/features/surveys/index.ts'
 import { FeaturesProvider } from '../../../core/access/access.tsx'
 import { useSession } from '../../../core/session/session.tsx'
+import { withAreaOfHeader } from '../../../testing/area-of-header.tsx'
 import { showScreen } from '../../../testing/screen.tsx'
 import { Refusal } from '../../../testing/server.ts'
 import { closeToast, toastStore } from '../../../ui/feedback/toast.ts'
@@ -83,12 +84,13 @@ const open = (
   Screen: () => React.ReactNode,
   answers: Parameters<typeof showScreen>[2],
   one = survey(),
+  search = '',
 ) =>
   showScreen(
     [surveys],
     {
       path: `/dashboard/surveys/:id/${page}`,
-      address: `/dashboard/surveys/${one.id}/${page}`,
+      address: `/dashboard/surveys/${one.id}/${page}${search}`,
       Screen: withSession(Screen),
     },
     { 'surveys.one': () => ({ data: one }), 'surveys.coverage': () => ({ data: coverage }), ...answers },
@@ -120,6 +122,16 @@ test('coverage shows the number of answers from unconfirmed homes, unless the su
   open('coverage', SurveyCoverage, {}, { ...survey(), confirmedHome: true })
   expect(await screen.findByText('Хамрагдсан огноо', { selector: 'dt' })).toBeVisible()
   expect(screen.queryByText('Баталгаажаагүй хаягтай иргэний хариулт')).toBeNull()
+})
+
+test.each([
+  ['coverage', SurveyCoverage],
+  ['result', SurveyResult],
+] as const)('the header names the area to which the %s is narrowed', async (page, Screen) => {
+  const seen = open(page, withAreaOfHeader(Screen), {}, survey(), `?areaId=${idOf(21)}`)
+
+  await waitFor(() => expect(seen.some(({ query }) => query.areaId === idOf(21))).toBe(true))
+  expect(screen.getByTestId('area-of-header').textContent).toBe(idOf(21))
 })
 
 const counted = (question: Question, answered: number, counts: [string, number][], more = {}): QuestionResult => ({

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { CHANNELS, type Channel, ORIGINS, type Origin } from '#contract/features/surveys/index.ts'
+import { useNarrowsByArea } from '../../../core/areas/area-on-page.ts'
 
 /** The filters of answers, stored in the URL. */
 export interface Slice {
@@ -15,6 +16,7 @@ type Change = Partial<Record<'areaId' | 'channel' | 'origin', string | undefined
 export function useSlice(): [Slice, (change: Change) => void] {
   const [search, setSearch] = useSearchParams()
   const areaId = search.get('areaId')
+  useNarrowsByArea()
   const channel = CHANNELS.find((one) => one === search.get('channel'))
   const origin = ORIGINS.find((one) => one === search.get('origin'))
   const setSlice = useCallback(
