@@ -27,7 +27,7 @@ export default function Account() {
   const open = TABS.find((name) => name === search.get('tab')) ?? 'general'
 
   const contentOf = (name: TabName) => {
-    if (isError) return <ErrorState level={2} onRetry={() => void refetch()} />
+    if (isError && !account) return <ErrorState level={2} onRetry={() => void refetch()} />
     if (!account) {
       return (
         <Card>

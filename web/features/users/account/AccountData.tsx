@@ -26,7 +26,7 @@ export function AccountData({ account }: { account: Account }) {
   const t = dataTexts.useText()
   const { data, isError, refetch } = useAsk(auth, 'myData')
   const mine = data?.data
-  if (isError) return <ErrorState level={2} onRetry={() => void refetch()} />
+  if (isError && !mine) return <ErrorState level={2} onRetry={() => void refetch()} />
   if (!mine)
     return (
       <Card>

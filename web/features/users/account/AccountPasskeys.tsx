@@ -21,6 +21,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import classes from './account.module.css'
 import { ProofStep } from './ProofStep.tsx'
 import { createPasskey, newPasskeyOptions } from './passkey-calls.ts'
+import { proofTitleOf } from './proof-title.ts'
 import { CodesStep } from './TwoStepSteps.tsx'
 import { accountTexts } from './texts.ts'
 
@@ -60,7 +61,7 @@ export function AccountPasskeys({ account }: { account: Account }) {
     close()
   }
   const titles = {
-    proof: t('twoStep.proofTitle'),
+    proof: t(proofTitleOf(account)),
     name: t('passkeys.nameTitle'),
     rename: t('passkeys.rename'),
     codes: t('twoStep.codesTitle'),

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import classes from './account.module.css'
 import { ProofStep } from './ProofStep.tsx'
+import { proofTitleOf } from './proof-title.ts'
 import { accountTexts } from './texts.ts'
 
 /** The identity providers that are linked to the account; nothing where none is configured for the role. */
@@ -59,7 +60,7 @@ export function AccountSignOns({ account }: { account: Account }) {
           </li>
         ))}
       </ul>
-      <Dialog opened={open !== undefined} onClose={close} title={t('twoStep.proofTitle')} width={520}>
+      <Dialog opened={open !== undefined} onClose={close} title={t(proofTitleOf(account))} width={520}>
         {open && <ProofStep account={account} onProve={(proof) => onProve(open, proof)} onClose={close} />}
       </Dialog>
     </Card>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatPhone } from '#contract/core/people/person.ts'
 import { type Account, auth, SmsConfirmation, SmsNumber } from '#contract/features/auth/index.ts'
 import { call } from '../../../core/api/client.ts'
@@ -17,16 +17,41 @@ import { toastProblem, useUpdateAccount } from './use-account.ts'
 /** Notifications by SMS: the number is confirmed by a code. Not shown where the city sends none. */
 export function AccountSms({ account }: { account: Account }) {
   const t = accountTexts.useText()
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked] = useState(account.phone)
+  const [isSent, setSent] = useState(false)
   const { isOffered, phone } = account.sms
+  const step = phone !== null ? 'stop' : isSent ? 'code' : 'number'
+  const heading = useFocusAfter(step)
   if (!isOffered && phone === null) return null
+  const onAsked = (number: string) => {
+    setAsked(number)
+    setSent(true)
+  }
   return (
-    <Card title={t('sms.title')} text={t('sms.text')}>
+    <Card
+      title={
+        <span ref={heading} tabIndex={-1} className={classes.focused}>
+          {t('sms.title')}
+        </span>
+      }
+      text={t('sms.text')}
+    >
       {phone !== null && <StopSms phone={phone} />}
-      {phone === null && asked === undefined && <NumberStep number={account.phone} onAsked={setAsked} />}
-      {phone === null && asked !== undefined && <CodeStep phone={asked} onEnd={() => setAsked(undefined)} />}
+      {step === 'number' && <NumberStep number={asked} onAsked={onAsked} />}
+      {step === 'code' && asked !== null && <CodeStep phone={asked} onEnd={() => setSent(false)} />}
     </Card>
   )
+}
+
+/** Focuses the heading when the step changes, as the pressed button is gone; the code has a field that takes the focus itself. */
+function useFocusAfter(step: 'stop' | 'code' | 'number') {
+  const heading = useRef<HTMLSpanElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step && step !== 'code') heading.current?.focus()
+    before.current = step
+  }, [step])
+  return heading
 }
 
 function StopSms({ phone }: { phone: string }) {
@@ -91,23 +116,32 @@ function NumberStep({ number, onAsked }: { number: string | null; onAsked: (phon
 function CodeStep({ phone, onEnd }: { phone: string; onEnd: () => void }) {
   const t = accountTexts.useText()
   const updateAccount = useUpdateAccount()
+  const waiting = useRetryDelay()
+  const [isResending, setResending] = useState(false)
   const { form, onSubmit, isSending, problem } = useContractForm({
     schema: SmsConfirmation,
     initial: { phone, code: '' },
     send: async (body) => {
-      updateAccount(await call(auth, 'confirmSms', { body }))
+      updateAccount(await waiting.watch(call(auth, 'confirmSms', { body })))
       onEnd()
       toast(t('sms.done'))
     },
   })
+  const resend = async () => {
+    setResending(true)
+    try {
+      await waiting.watch(call(auth, 'sendSmsCode', { body: { phone } }))
+      toast(t('sms.sentAgain'))
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setResending(false)
+    }
+  }
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <p className={classes.text}>{t('sms.sent', { phone: formatPhone(phone) })}</p>
-      {problem && (
-        <p className={classes.hint} role="alert">
-          {problem}
-        </p>
-      )}
+      <Refusal waiting={waiting} problem={problem} />
       <CodeInput
         {...form.getInputProps('code')}
         value={form.values.code}
@@ -118,8 +152,16 @@ function CodeStep({ phone, onEnd }: { phone: string; onEnd: () => void }) {
         required
       />
       <div className={classes.buttons}>
-        <Button type="submit" loading={isSending}>
+        <Button type="submit" loading={isSending} disabled={waiting.isWaiting}>
           {t('sms.confirm')}
+        </Button>
+        <Button
+          variant="default"
+          loading={isResending}
+          disabled={waiting.isWaiting || isSending}
+          onClick={() => void resend()}
+        >
+          {t('sms.again')}
         </Button>
         <Button variant="subtle" onClick={onEnd}>
           {t('sms.other')}

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import classes from './account.module.css'
 import { ProofStep } from './ProofStep.tsx'
+import { proofTitleOf } from './proof-title.ts'
 import { AppStep, CodesStep } from './TwoStepSteps.tsx'
 import { accountTexts } from './texts.ts'
 
@@ -20,7 +21,8 @@ type OpenStep =
   | { step: 'app'; secret: string; uri: string }
   | { step: 'codes'; codes: string[] }
 
-const TITLES = { proof: 'twoStep.proofTitle', app: 'twoStep.scanTitle', codes: 'twoStep.codesTitle' } as const
+const titlesOf = (account: Account) =>
+  ({ proof: proofTitleOf(account), app: 'twoStep.scanTitle', codes: 'twoStep.codesTitle' }) as const
 
 /** Sets up and turns off two-step sign-in, and renews recovery codes. Each action requires the password. */
 export function AccountTwoStep({ account }: { account: Account }) {
@@ -74,7 +76,12 @@ export function AccountTwoStep({ account }: { account: Account }) {
         )}
       </div>
       {/* one dialog for all steps: opening a second one would conflict with the focus return of the first */}
-      <Dialog opened={open !== undefined} onClose={close} title={open ? t(TITLES[open.step]) : ''} width={520}>
+      <Dialog
+        opened={open !== undefined}
+        onClose={close}
+        title={open ? t(titlesOf(account)[open.step]) : ''}
+        width={520}
+      >
         {open?.step === 'proof' && (
           <ProofStep account={account} onProve={(proof) => onProve(open.then, proof)} onClose={close} />
         )}

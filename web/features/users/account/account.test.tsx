@@ -94,6 +94,33 @@ test('an account that failed to load shows an error and can be retried', async (
   expect((await screen.findByRole('heading', { name: 'Хувийн мэдээлэл' })).tagName).toBe('H2')
 })
 
+test('an open dialog stays when the account and its data cannot be fetched again', async () => {
+  let isFailing = false
+  const failing = <A,>(answer: A) => {
+    if (isFailing) throw new Refusal('not_allowed')
+    return { data: answer }
+  }
+  const requests = show('data', {
+    'auth.account': () => failing(savedAccount),
+    'auth.myData': () => failing({ parts: [], consents: [], deletionDueAt: null, canDelete: true }),
+  })
+  await press('Файл бэлтгэх')
+  await screen.findByRole('dialog', { name: 'Мэдээллээ татаж авах' })
+  isFailing = true
+  const before = requests.length
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  try {
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(before + 2))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(screen.getByRole('dialog', { name: 'Мэдээллээ татаж авах' })).toBeVisible()
+  expect(screen.queryByText('Алдаа гарлаа')).toBeNull()
+})
+
 describe('names and phone', () => {
   const opened = async () => void (await screen.findByRole('heading', { name: 'Хувийн мэдээлэл' }))
 
@@ -313,7 +340,7 @@ describe('two-step sign-in', () => {
     savedAccount = { ...savedAccount, hasPassword: false }
     show('security')
     await press('Тохируулах')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Нууц үгээ оруулна уу' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Эхлээд нууц үг тохируулна уу' }))
 
     expect(dialog.getByRole('link', { name: 'Нууц үг тохируулах' })).toHaveAttribute('href', '/auth/reset-password')
     expect(dialog.queryByLabelText(/^Нууц үг/)).toBeNull()
@@ -430,11 +457,31 @@ describe('mails and languages', () => {
     await userEvent.type(await screen.findByLabelText(/^SMS-ээр ирсэн код/), '123456')
 
     await screen.findByText(/SMS ирэх дугаар/)
+    expect(document.activeElement?.textContent).toBe('SMS мэдэгдэл')
     expect(sent(requests, 'auth.confirmSms').map(({ body }) => body)).toEqual([
       { phone: '+97688001122', code: '123456' },
     ])
     await press('SMS авахаа болих')
     expect(await screen.findByLabelText(/^Гар утасны дугаар/)).toBeDefined()
+  })
+
+  test('the code can be sent again, and another number is entered starting from the one that was asked', async () => {
+    savedAccount = { ...accountWith('APPLICATION'), sms: { isOffered: true, phone: null } }
+    const requests = show('notifications', { 'auth.sendSmsCode': () => undefined })
+    await screen.findByRole('heading', { name: 'SMS мэдэгдэл' })
+    await fill('Гар утасны дугаар', '8800 1122')
+    await press('Код авах')
+    await screen.findByLabelText(/^SMS-ээр ирсэн код/)
+    await press('Код дахин авах')
+    await waitFor(() => expect(messages()).toEqual([['success', 'Кодыг дахин илгээлээ']]))
+    expect(sent(requests, 'auth.sendSmsCode').map(({ body }) => body)).toEqual([
+      { phone: '+97688001122' },
+      { phone: '+97688001122' },
+    ])
+
+    await press('Өөр дугаар оруулах')
+    expect(screen.getByLabelText(/^Гар утасны дугаар/)).toHaveValue('8800 1122')
+    expect(document.activeElement?.textContent).toBe('SMS мэдэгдэл')
   })
 
   test('where the city sends no SMS, none are offered', async () => {

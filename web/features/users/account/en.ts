@@ -82,7 +82,8 @@ export const en: Same<typeof mn> = {
     anyCode: 'Code of the app, or a recovery code',
     recoveryCode: 'Recovery code',
     proofTitle: 'Enter your password',
-    noPassword: 'Your account has no password. Set one first, then sign in with it again.',
+    noPasswordTitle: 'Set a password first',
+    noPassword: 'Your account has no password. After setting one, sign in with it again.',
     setPassword: 'Set a password',
     proofText: 'Enter your password again to do this.',
     password: 'Password',
@@ -171,6 +172,8 @@ export const en: Same<typeof mn> = {
     code: 'Code from the SMS',
     confirm: 'Confirm',
     done: 'You now get notifications by SMS',
+    again: 'Send the code again',
+    sentAgain: 'The code was sent again',
     other: 'Enter another number',
   },
   language: {
