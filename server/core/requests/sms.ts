@@ -70,7 +70,10 @@ export async function enqueueSms(
   const { parts } = smsSize(text)
   if (parts > SMS_PARTS_MAX) throw new Error(`a text message has ${parts} parts; ${SMS_PARTS_MAX} are allowed`)
   const isNotice = notice !== undefined
-  if (!isSmsNumber(to) || !(await canSendSms(core, client, { parts, isAskedByAnybody, isNotice }))) return false
+  if (!core.config.sms || !isSmsNumber(to)) return false
+  // of two transactions that count at once neither sees what the other adds
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('text messages of a day', 0))`)
+  if (!(await canSendSms(core, client, { parts, isAskedByAnybody, isNotice }))) return false
   const id = crypto.randomUUID()
   const stored = secret ? text.replaceAll(secret.value, SECRET_MARK) : text
   const lane: Lane = secret ? 'urgent' : isNotice ? 'bulk' : 'normal'
