@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { app, type TestApp } from '../../testing/app.ts'
 import { people } from '../../testing/people.ts'
 import { type LookAlike, smsGateway } from '../../testing/sms-gateway.ts'
@@ -194,6 +195,70 @@ test('a message and the number of its recipient are deleted after 90 days', asyn
   expect((await t.core.pool.query('select from outbox')).rowCount).toBe(1)
   await deleteOldSms(t.core.pool, after(90))
   expect((await t.core.pool.query('select from outbox')).rowCount).toBe(0)
+})
+
+describe('a message about a notification', () => {
+  const NIGHT = new Date('2100-01-10T03:00:00+08:00')
+  const MORNING = '2100-01-10T00:00:00.000Z'
+  const taking = () => {
+    const gave = {
+      sent: 0,
+      send: async () => {
+        gave.sent++
+        return { is: 'taken' } as const
+      },
+    }
+    return gave
+  }
+  const at = (now: Date, gateway: object) =>
+    smsSender({ ...t.core, now: () => now }, gateway as never, { info: () => {} }) as (
+      payload: object,
+      job: object,
+    ) => Promise<void>
+  /** A message whose own job is far away. */
+  const waiting = async (sms: Partial<Sms>) => {
+    await enqueue(sms)
+    await t.core.pool.query(`update jobs set run_at = now() + interval '1 hour'`)
+    return (await row()).id
+  }
+  const notice = () => ({ notice: { id: crypto.randomUUID(), personId: people.leader.id } })
+
+  test('is not handed over in the night, but by a job of the morning; a code is', async () => {
+    const gateway = taking()
+    const id = await waiting(notice())
+    await at(NIGHT, gateway)({ id }, { id: 1, attempts: 1 })
+    expect(gateway.sent).toBe(0)
+    expect(await row()).toMatchObject({ handed_at: null, attempts: 0, failed_at: null })
+    expect((await jobs()).map(({ lane, run_at: runAt }) => [lane, runAt.toISOString()])).toContainEqual([
+      'bulk',
+      MORNING,
+    ])
+    await at(new Date(MORNING), gateway)({ id }, { id: 2, attempts: 1 })
+    expect(gateway.sent).toBe(1)
+    await at(NIGHT, gateway)({ id: await waiting(code()) }, { id: 3, attempts: 1 })
+    expect(gateway.sent).toBe(2)
+  })
+
+  test('that waited for the morning is tried again then, as the night is not counted', async () => {
+    const refusing = { send: async () => ({ is: 'refused', temporary: true, reason: 'x', cause: 'other' }) }
+    const day = dayInUlaanbaatar(new Date())
+    // the job of a night that ended less than six hours ago, whenever this runs
+    const createdAt = new Date(startOfDayInUlaanbaatar(day).getTime() - 3_600_000)
+    const noon = new Date(startOfDayInUlaanbaatar(day).getTime() + 12 * 3_600_000)
+    vi.useFakeTimers({ now: noon, toFake: ['Date'] })
+    try {
+      const id = await waiting(notice())
+      const sending = at(noon, refusing)({ id }, { id: 1, attempts: 1, createdAt })
+      await expect(sending).rejects.toMatchObject({ retryIn: 5 })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+test('of many codes that are asked for at once no more are sent than may be', async () => {
+  const asked = await Promise.all(Array.from({ length: 12 }, () => enqueue({ ...code(), isAskedByAnybody: true })))
+  expect(asked.filter(Boolean)).toHaveLength(3)
 })
 
 describe('what is not sent', () => {

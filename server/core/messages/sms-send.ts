@@ -1,7 +1,9 @@
 import { smsSize } from '#contract/core/text/sms.ts'
-import { JobFailure, type Worker } from '../jobs/jobs.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { JobFailure, Jobs, type Worker } from '../jobs/jobs.ts'
 import type { Core } from '../requests/context.ts'
-import { EXPIRED, type OutboxRow, readableMail } from '../requests/outbox.ts'
+import { EXPIRED, type OutboxRow, readableMail, SMS_JOB } from '../requests/outbox.ts'
+import { smsTime } from '../requests/sms.ts'
 import type { SmsGateway, SmsOutcome } from './sms-gateway.ts'
 
 /** Seconds until the next attempt after a temporary refusal, by number of attempts; the last value is repeated. */
@@ -13,7 +15,7 @@ const TRIED_FOR_MS = 6 * 3_600_000
 /** The error of a message whose process ended while the gateway had it: it is not sent again. */
 export const UNANSWERED = 'unanswered'
 
-type Row = OutboxRow & { useful_until: Date | null }
+type Row = OutboxRow & { useful_until: Date | null; notice_id: string | null }
 type Log = { info(what: object, text: string): void }
 
 /**
@@ -24,6 +26,7 @@ export const smsSender =
   (core: Core, gateway: SmsGateway | undefined, log: Log): Worker =>
   async ({ id }: { id: string }, job) => {
     if (!gateway) return logInDevelopment(core, id, log)
+    if (await putOff(core, id)) return
     const row = await hand(core, id)
     if (!row) return noteUnsendable(core, id)
     const readable = readableMail(core, row)
@@ -39,6 +42,22 @@ export const smsSender =
     if (outcome.is === 'taken') return noteTaken(core, id)
     await noteFailed(core, row, outcome, retryIn(row, outcome, job.createdAt))
   }
+
+/** In the night a message about a notification waits for the morning, as a new job, before it is handed over. @returns whether it does. */
+const putOff = async (core: Core, id: string): Promise<boolean> => {
+  const now = core.now()
+  const runAt = smsTime(now)
+  if (runAt <= now) return false
+  return inTransaction(core.pool, async (client) => {
+    const { rowCount } = await client.query(
+      `update outbox set next_try_at = $2 where id = $1 and notice_id is not null
+         and sent_at is null and failed_at is null and handed_at is null`,
+      [id, runAt],
+    )
+    if (rowCount) await Jobs.add(client, SMS_JOB, { id }, { runAt, lane: 'bulk' })
+    return Boolean(rowCount)
+  })
+}
 
 /** Marks a message as handed over. @returns nothing when it was sent, given up, handed over before, or is of no use any more. */
 async function hand({ pool }: Core, id: string): Promise<Row | undefined> {
@@ -73,7 +92,9 @@ const noteTaken = ({ pool }: Core, id: string) =>
 /** Seconds until the next attempt; null: none. */
 function retryIn(row: Row, outcome: SmsOutcome, createdAt: Date | undefined): number | null {
   if (outcome.is !== 'refused' || !outcome.temporary) return null
-  if (Date.now() - (createdAt ?? new Date()).getTime() >= TRIED_FOR_MS) return null
+  // the night, in which a message about a notification waits, is not counted
+  const since = createdAt && row.notice_id ? smsTime(createdAt) : (createdAt ?? new Date())
+  if (Date.now() - since.getTime() >= TRIED_FOR_MS) return null
   const pause = PAUSES[Math.min(row.attempts, PAUSES.length) - 1] ?? 5
   return row.kind === 'code' ? Math.min(pause, CODE_PAUSE_MAX) : pause
 }

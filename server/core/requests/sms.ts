@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { SMS_NUMBER, SMS_PARTS_MAX, smsSize } from '#contract/core/text/sms.ts'
+import { addDays, dayInUlaanbaatar, hourInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { Jobs, type Lane } from '../jobs/jobs.ts'
 import type { Core } from './context.ts'
 import { outboxSecret, SECRET_MARK, SMS_JOB } from './outbox.ts'
@@ -23,6 +24,9 @@ type Queries = Pick<pg.PoolClient, 'query'>
 type Sending = Pick<Core, 'vault' | 'now' | 'config'>
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** The hours of the day in which text messages about notifications are sent; our choice: they ring. */
+const [FROM_HOUR, UNTIL_HOUR] = [8, 22]
 /** Characters of the line by which admins recognize a message in the outbox. */
 const SUBJECT_CHARS = 100
 
@@ -55,6 +59,15 @@ export async function canSendSms(
   )
 }
 
+/** When text messages about notifications are sent: now by day, at 08:00 otherwise. */
+export function smsTime(now: Date): Date {
+  const hour = hourInUlaanbaatar(now)
+  if (hour >= FROM_HOUR && hour < UNTIL_HOUR) return now
+  const today = dayInUlaanbaatar(now)
+  const day = hour < FROM_HOUR ? today : addDays(today, 1)
+  return new Date(startOfDayInUlaanbaatar(day).getTime() + FROM_HOUR * HOUR_MS)
+}
+
 /** Whether text messages can be sent to a number at all. */
 export const isSmsNumber = (number: string | null): number is string => number !== null && SMS_NUMBER.test(number)
 
@@ -70,7 +83,10 @@ export async function enqueueSms(
   const { parts } = smsSize(text)
   if (parts > SMS_PARTS_MAX) throw new Error(`a text message has ${parts} parts; ${SMS_PARTS_MAX} are allowed`)
   const isNotice = notice !== undefined
-  if (!isSmsNumber(to) || !(await canSendSms(core, client, { parts, isAskedByAnybody, isNotice }))) return false
+  if (!core.config.sms || !isSmsNumber(to)) return false
+  // of two transactions that count at once neither sees what the other adds
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('text messages of a day', 0))`)
+  if (!(await canSendSms(core, client, { parts, isAskedByAnybody, isNotice }))) return false
   const id = crypto.randomUUID()
   const stored = secret ? text.replaceAll(secret.value, SECRET_MARK) : text
   const lane: Lane = secret ? 'urgent' : isNotice ? 'bulk' : 'normal'

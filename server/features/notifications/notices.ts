@@ -13,9 +13,10 @@ import {
   type NoticeContext,
   type NoticeWriter,
 } from '../../core/requests/notices.ts'
+import { smsTime } from '../../core/requests/sms.ts'
 import { ALERT_MAIL_JOB, ALERT_MAIL_MINUTES } from './alert-mail.ts'
 import { MAIL_JOB } from './mail.ts'
-import { SMS_NOTICE_JOB, smsTime, wantsSms } from './sms.ts'
+import { SMS_NOTICE_JOB, wantsSms } from './sms.ts'
 import type { StoredAlert } from './tables.ts'
 
 /** The reason for writing notices without a reach. */

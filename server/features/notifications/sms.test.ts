@@ -1,12 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SMS_PARTS_MAX } from '#contract/core/text/sms.ts'
+import { dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
-import { canSendSms } from '../../core/requests/sms.ts'
+import { canSendSms, smsTime } from '../../core/requests/sms.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { okOf } from '../../testing/news.ts'
-import { named, send as sendAs } from '../../testing/notifications.ts'
+import { addPerson, named, roleAt, send as sendAs } from '../../testing/notifications.ts'
 import type { TestPerson } from '../../testing/people.ts'
 import { smsGateway } from '../../testing/sms-gateway.ts'
-import { SMS_NOTICE_JOB, SMS_OF_PERSON, smsTime, writeSms } from './sms.ts'
+import { SMS_NOTICE_JOB, SMS_OF_PERSON, writeSms } from './sms.ts'
 
 const { cityAdmin, leader, citizen } = people
 const NUMBER = '+97699112233'
@@ -28,10 +30,12 @@ const wants = (person: TestPerson, phone = NUMBER) =>
   query('update users set sms_phone = $2 where id = $1', [person.id, phone])
 const texts = () => query(`select * from outbox where channel = 'sms' order by created_at, id`)
 
-/** The worker that writes the text messages of what was sent. */
-const work = async () => {
+const hourOf = (hour: number) =>
+  new Date(startOfDayInUlaanbaatar(dayInUlaanbaatar(new Date())).getTime() + hour * 3_600_000)
+/** The worker that writes the text messages of what was sent, by day. */
+const work = async (now = hourOf(12)) => {
   for (const { payload } of await query('select payload from jobs where kind = $1', [SMS_NOTICE_JOB]))
-    await writeSms(t.core)(payload as never, { createdAt: new Date() } as never)
+    await writeSms({ ...t.core, now: () => now })(payload as never, { createdAt: new Date() } as never)
 }
 /** Sends a notification to the leader and writes its text messages. @returns its id. */
 async function send(more: object = { byMail: true }): Promise<string> {
@@ -151,6 +155,55 @@ describe('a notification that is also mailed', () => {
     expect(await inTransaction(t.core.pool, (client) => canSendSms(t.core, client, { isAskedByAnybody: true }))).toBe(
       true,
     )
+  })
+
+  test('is put off to the morning when its job comes in the night', async () => {
+    await wants(leader)
+    const { id } = await sendAs(t, cityAdmin, [named(leader)], { byMail: true })
+    await work(hourOf(27))
+    expect(await texts()).toEqual([])
+    const jobs = await query('select payload, lane, run_at from jobs where kind = $1 and run_at = $2', [
+      SMS_NOTICE_JOB,
+      hourOf(32),
+    ])
+    expect(jobs).toMatchObject([{ payload: { id }, lane: 'bulk' }])
+  })
+
+  /** Leaves this many parts of the day to notifications. */
+  const leave = (parts: number) =>
+    query(
+      `truncate outbox; insert into outbox (channel, recipient, subject, body_text, kind, parts, notice_id, person_id)
+       select 'sms', '${NUMBER}', '', '', 'mailing', 1, gen_random_uuid(), '${citizen.id}' from generate_series(1, ${PER_DAY / 4 - parts})`,
+    )
+  const gettersOf = async (id: string) =>
+    (await query('select person_id from outbox where notice_id = $1', [id])).map(({ person_id: person }) => person)
+
+  test('needs no more of the day than the parts that it has', async () => {
+    await wants(leader)
+    const [one] = [await send(), ...(await texts())].slice(1)
+    expect(one.parts).toBeLessThan(SMS_PARTS_MAX)
+    await query('delete from jobs')
+    await leave(one.parts)
+    expect(await gettersOf(await send())).toEqual([leader.id])
+  })
+
+  test('goes to those who are addressed by name first, and else not always to the same people', async () => {
+    const others = [await addPerson(t, leader.role, leader.area), await addPerson(t, leader.role, leader.area)]
+    const all = [leader, ...others]
+    for (const person of all) await wants(person)
+    const everybody = roleAt(leader.role, leader.area ?? '')
+    const [{ parts }] = [await send(), ...(await texts())].slice(1)
+    const getters = async (targets: Parameters<typeof sendAs>[2]) => {
+      await query('delete from jobs; delete from attempts')
+      await leave(parts)
+      const { id } = await sendAs(t, cityAdmin, targets, { byMail: true })
+      await work()
+      return gettersOf(id)
+    }
+    const first = new Set<string>()
+    for (let i = 0; i < 25; i++) for (const person of await getters([everybody])) first.add(person)
+    expect(first.size).toBeGreaterThan(1)
+    for (const person of all) expect(await getters([everybody, named(person)])).toEqual([person.id])
   })
 })
 
