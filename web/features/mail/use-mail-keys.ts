@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { MailAction, Mailbox, MailThreadRow } from '#contract/features/mail/index.ts'
-import { isCovered } from '../../ui/dialogs/is-covered.ts'
+import { isCovered } from '../../ui/layout/is-covered.ts'
 import type { AnswerKind } from './answer.ts'
 import { openCompose } from './compose-store.ts'
 import { signed } from './signed.ts'

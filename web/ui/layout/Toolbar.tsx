@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import choice from '../controls/Choice.module.css'
 import { Disclosure } from '../controls/Disclosure.tsx'
 import { KeyCap } from '../controls/KeyCap.tsx'
-import { isCovered } from '../dialogs/is-covered.ts'
 import { useUiLabels } from '../theme/labels.ts'
 import { usePhone } from '../theme/use-phone.ts'
+import { isCovered } from './is-covered.ts'
 import classes from './Toolbar.module.css'
 
 /** Delay between the last letter and the search, ms. Our choice: a shorter one sends a request for every letter. */
