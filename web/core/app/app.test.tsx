@@ -370,3 +370,20 @@ describe('maintenance', () => {
     expect(sessionStorage.getItem('nutag-session-ended')).toBe('expired')
   })
 })
+
+test('when a second factor has become required and the person cannot be fetched, the next refusal asks again', async () => {
+  const account = vi.fn<SessionCalls['account']>(async () => accountOf('CITY_ADMIN'))
+  network([things], {
+    'things.list': () => {
+      throw new Refusal('factor_required')
+    },
+  })
+  open('/dashboard/things', { calls: { account } })
+  const ask = await screen.findByText('ask')
+  account.mockClear().mockRejectedValue(new TypeError('away'))
+  await userEvent.click(ask)
+  await waitFor(() => expect(account).toHaveBeenCalledTimes(1))
+  await userEvent.click(ask)
+
+  await waitFor(() => expect(account).toHaveBeenCalledTimes(2))
+})

@@ -173,7 +173,10 @@ function useFactorRequired(user: User | null, reload: () => Promise<void>): void
     setFactorListener(() => {
       if (isAsked) return
       isAsked = true
-      void reload()
+      // asked again at the next refusal where this had no answer
+      void reload().finally(() => {
+        isAsked = isExpected
+      })
     })
     return () => setFactorListener(() => {})
   }, [isExpected, reload])

@@ -85,27 +85,30 @@ function InvitationsOf({ survey }: { survey: Survey }) {
         </div>
       </Card>
       {areaId !== null && <AddInvitations key={areaId} survey={survey} areaId={areaId} />}
-      <ListTable<Invitation>
-        name="survey-invitations"
-        label={t('list')}
-        columns={columns}
-        list={list}
-        defaultSort="no"
-        rowId={({ id }) => id}
-        rowName={({ no, household }) => `${no} ${household}`}
-        rowActions={(row) =>
-          row.answered
-            ? []
-            : [
-                {
-                  label: t('replace'),
-                  icon: <IconRefresh size={18} aria-hidden />,
-                  onSelect: () => void replace(row),
-                },
-              ]
-        }
-        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-      />
+      {/* a list further inside: the steps above it, which the lead explains, are what the page is for */}
+      <div>
+        <ListTable<Invitation>
+          name="survey-invitations"
+          label={t('list')}
+          columns={columns}
+          list={list}
+          defaultSort="no"
+          rowId={({ id }) => id}
+          rowName={({ no, household }) => `${no} ${household}`}
+          rowActions={(row) =>
+            row.answered
+              ? []
+              : [
+                  {
+                    label: t('replace'),
+                    icon: <IconRefresh size={18} aria-hidden />,
+                    onSelect: () => void replace(row),
+                  },
+                ]
+          }
+          empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        />
+      </div>
     </>
   )
 }
