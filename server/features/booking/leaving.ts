@@ -1,8 +1,6 @@
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { unscoped } from '../../core/access/unscoped.ts'
-import type { Subject } from '../../core/accounts/personal-data.ts'
-import type { Tx } from '../../core/database/kysely.ts'
-import type { Core } from '../../core/requests/context.ts'
+import type { PersonalData } from '../../core/accounts/personal-data.ts'
 import { lockDesks, removeEmptySlots } from './seats.ts'
 import type { AppointmentRecord } from './tables.ts'
 import { deskIdsOf, offerFreed, placesOf } from './waiting-list.ts'
@@ -10,7 +8,7 @@ import { deskIdsOf, offerFreed, placesOf } from './waiting-list.ts'
 const REASON = 'appointments that a person still has who deletes the account'
 
 /** Cancels the appointments that a person still has, and offers their places to those who wait. */
-export async function cancelOfLeaving(core: Core, tx: Tx, { id, email, phone }: Subject): Promise<void> {
+export const cancelOfLeaving: NonNullable<PersonalData['leaving']> = async (core, tx, { id, email, phone }) => {
   const db = unscoped({ tx }, REASON)
   const { rows } = await db.query<Pick<AppointmentRecord, 'id' | 'service_id' | 'desk_id'>>(
     `select id, service_id, desk_id from booking_appointments
