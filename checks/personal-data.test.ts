@@ -125,6 +125,18 @@ describe('for how long it is kept', () => {
     expect(failures).toEqual([])
     expect(rows.map(({ recipient }) => recipient)).toEqual(['new@test.mn', 'unsent@test.mn'])
   })
+
+  test('more rows than one statement deletes are deleted in one round', async () => {
+    await t.core.pool.query(
+      `insert into attempts (kind, key, at) select 'sign_in', 'x', now() - interval '2 days' from generate_series(1, 10001)`,
+    )
+    await deleteExpired(t.core, () => {})
+    const { rows } = await t.core.pool.query(
+      `select count(*)::int as n from attempts where at < now() - interval '1 day'`,
+    )
+
+    expect(rows).toEqual([{ n: 0 }])
+  })
 })
 
 /** Addresses and numbers that are no data of an account, or that go with a row that is declared; each with its reason. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ExportState } from '../../core/model/export.ts'
 import { Instant, oneOf } from '../../core/model/page.ts'
 import { CONSENTS } from '../../core/people/consents.ts'
-import { PERSONAL_FATES, PERSONAL_LAWS } from '../../core/people/personal-data.ts'
+import { DELETION_BLOCKS, PERSONAL_FATES, PERSONAL_LAWS } from '../../core/people/personal-data.ts'
 import { FactorProof } from './passkeys.ts'
 
 /** What one feature keeps about a person, with one fate at the deletion of the account. */
@@ -31,8 +31,8 @@ export const MyData = z.object({
   consents: z.array(Consent),
   /** When the account will be deleted; null unless its deletion was requested. */
   deletionDueAt: z.nullable(Instant),
-  /** The only city admin cannot delete the account. */
-  canDelete: z.boolean(),
+  /** Why the account cannot be deleted now; a deletion that is due waits for it. */
+  blockedBy: z.nullable(z.enum(DELETION_BLOCKS)),
 })
 export type MyData = z.infer<typeof MyData>
 
@@ -44,7 +44,8 @@ export const myDataRoutes = {
     can: 'own',
     summary: 'What the system keeps about you, by feature, and what deleting your account would do with it.',
     answer: oneOf(MyData),
-    perMinute: 30,
+    heavy: true,
+    perMinute: 10,
   },
   exportMyData: {
     method: 'POST',
@@ -62,9 +63,10 @@ export const myDataRoutes = {
     path: '/auth/my-data/deletion',
     can: 'own',
     summary:
-      'Requests the deletion of your account in seven days. Requires the password and a second factor; 409 for the only city admin.',
+      'Requests the deletion of your account in seven days. Requires the password and a second factor; 409 for the only city admin, and while you have orders that are not finished.',
     body: FactorProof,
     answer: oneOf(MyData),
+    heavy: true,
     secret: true,
   },
   keepAccount: {
@@ -73,6 +75,7 @@ export const myDataRoutes = {
     can: 'own',
     summary: 'Cancels the deletion of your account.',
     answer: oneOf(MyData),
+    heavy: true,
   },
   withdrawConsent: {
     method: 'DELETE',
@@ -81,5 +84,6 @@ export const myDataRoutes = {
     summary: 'Withdraws a consent. What was done with it before stays lawful.',
     params: z.strictObject({ id: z.uuid() }),
     answer: oneOf(MyData),
+    heavy: true,
   },
 } as const

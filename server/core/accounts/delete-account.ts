@@ -1,9 +1,19 @@
 import { STAFF_ROLES } from '#contract/core/model/actor.ts'
+import type { OpenBusiness } from '#contract/core/people/personal-data.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Core } from '../requests/context.ts'
 import { keyOf } from '../storage/store.ts'
 import { PERSONAL_CORE } from './personal-core.ts'
-import { eraseColumn, eraseContacts, type PersonalContact, type PersonalData, type Subject } from './personal-data.ts'
+import {
+  eraseColumn,
+  eraseContacts,
+  hasOpen,
+  type PersonalContact,
+  type PersonalData,
+  SUBJECT_COLUMNS,
+  type Subject,
+  subjectOf,
+} from './personal-data.ts'
 
 /** Taken while city admins are counted, so that the last two cannot leave at the same time. */
 const LAST_ADMIN_LOCK = `select pg_advisory_xact_lock(hashtextextended('the last city admin', 2041))`
@@ -36,36 +46,82 @@ export async function isLastAdmin(tx: Transaction, person: { id: string; role: s
   return rows.length === 0
 }
 
-/** Deletes the accounts whose waiting time is over, one transaction each. @returns how many. */
+/** Why the account of a person cannot be deleted: something of theirs must be finished first. */
+export async function openBusinessOf(
+  core: Pick<Core, 'features'>,
+  db: Pick<Transaction, 'query'>,
+  subject: Subject,
+): Promise<OpenBusiness | undefined> {
+  for (const [, { open }] of personalDataOf(core)) if (open && (await hasOpen(db, open, subject))) return open.code
+  return undefined
+}
+
+/** Accounts of one statement. */
+const BATCH = 100
+
+interface Due {
+  user_id: string
+  due_at: Date
+}
+
+/**
+ * Deletes the accounts whose waiting time is over, one transaction each; one that fails leaves the others alone.
+ *
+ * @returns how many.
+ * @throws AggregateError at the end with what failed, by account; the next round tries again.
+ */
 export async function deleteDueAccounts(core: Core): Promise<number> {
-  const { rows } = await core.pool.query<{ user_id: string }>(
-    'select user_id from account_deletions where due_at <= $1 order by due_at limit 100',
-    [core.now()],
-  )
+  const failures: unknown[] = []
   let deleted = 0
-  for (const { user_id: id } of rows) if (await deleteAccount(core, id)) deleted += 1
+  let last: Due | undefined
+  do {
+    const { rows }: { rows: Due[] } = await core.pool.query<Due>(
+      `select user_id, due_at from account_deletions where due_at <= $1 and ($2::timestamptz is null or (due_at, user_id) > ($2, $3::uuid))
+       order by due_at, user_id limit ${BATCH}`,
+      [core.now(), last?.due_at, last?.user_id],
+    )
+    for (const { user_id: id } of rows) {
+      try {
+        if (await deleteAccount(core, id)) deleted += 1
+      } catch (cause) {
+        failures.push(new Error(`the account ${id} was not deleted`, { cause }))
+      }
+    }
+    last = rows.length === BATCH ? rows.at(-1) : undefined
+  } while (last)
+  if (failures.length > 0) throw new AggregateError(failures, 'accounts were not deleted')
   return deleted
 }
 
-interface Leaving extends Subject {
+interface LeavingRow {
+  id: string
+  email: string
+  email_verified_at: Date | null
   sms_phone: string | null
   role: string
   area_id: string | null
   avatar_file_id: string | null
 }
 
+type Leaving = Subject & Pick<LeavingRow, 'role' | 'area_id' | 'avatar_file_id'>
+
 async function deleteAccount(core: Core, id: string): Promise<boolean> {
   const person = await inTransaction(core.pool, async (tx) => {
-    const { rows } = await tx.query<Leaving>(
-      `select u.id, u.email, u.phone, u.sms_phone, u.role, u.area_id, u.avatar_file_id from users u join account_deletions d on d.user_id = u.id
-       where u.id = $1 and d.due_at <= $2 for update of u`,
+    const { rows } = await tx.query<LeavingRow>(
+      `select ${SUBJECT_COLUMNS}, users.role, users.area_id, users.avatar_file_id
+       from users join account_deletions d on d.user_id = users.id
+       where users.id = $1 and d.due_at <= $2 for update of users`,
       [id, core.now()],
     )
     const [found] = rows
     // another instance was faster, the request was cancelled, or the other admin has left meanwhile
     if (!found || (await isLastAdmin(tx, found))) return undefined
-    await eraseAll(core, tx, found)
-    return found
+    const leaving: Leaving = { ...found, ...subjectOf(found) }
+    // ordered after the request: it waits until the order is closed
+    if (await openBusinessOf(core, tx, leaving)) return undefined
+    for (const [, data] of personalDataOf(core)) await data.leaving?.(core, tx, leaving)
+    await eraseAll(core, tx, leaving)
+    return leaving
   })
   if (!person) return false
   if (person.avatar_file_id) await core.files.remove(keyOf(person.avatar_file_id, ''))
@@ -79,14 +135,18 @@ async function eraseAll(core: Core, tx: Transaction, person: Leaving): Promise<v
     [person.id],
   )
   // a job that was planned with the address or for the account would bring it back
-  await tx.query(
-    `delete from jobs where payload ->> 'email' = $1 or payload ->> 'userId' = $2
-       or id in (select j.id from jobs j join outbox o on o.id::text = j.payload ->> 'id' where o.recipient in ($1, $3, $4))`,
-    [person.email, person.id, person.phone, person.sms_phone],
-  )
+  await tx.query(`delete from jobs where payload ->> 'email' = $1 or payload ->> 'userId' = $2`, [
+    person.email,
+    person.id,
+  ])
+  for (const kind of ['mail.send', 'sms.send'])
+    await tx.query(
+      `delete from jobs where kind = '${kind}' and payload ->> 'id' in (select id::text from outbox
+         where person_id = $1 or (person_id is null and recipient in ($2, $3)))`,
+      [person.id, person.email, person.phone],
+    )
   for (const [, data] of personalDataOf(core)) {
-    for (const contact of contactsOf(data))
-      for (const phone of [person.phone, person.sms_phone]) await eraseContacts(tx, contact, { ...person, phone })
+    for (const contact of contactsOf(data)) await eraseContacts(tx, contact, person)
     for (const column of columnsOf(data)) await eraseColumn(tx, column, person.id)
   }
   if (person.avatar_file_id) await tx.query('delete from files where id = $1', [person.avatar_file_id])

@@ -1,11 +1,16 @@
 import { Problem } from '#contract/core/model/problem.ts'
 import { CONSENT_VERSIONS, type ConsentKind } from '#contract/core/people/consents.ts'
-import { DELETION_DAYS, type PersonalFate, type PersonalLaw } from '#contract/core/people/personal-data.ts'
+import {
+  DELETION_DAYS,
+  type DeletionBlock,
+  type PersonalFate,
+  type PersonalLaw,
+} from '#contract/core/people/personal-data.ts'
 import type { Tx } from '../database/kysely.ts'
 import type { Core } from '../requests/context.ts'
-import { columnsOf, contactsOf, isLastAdmin, personalDataOf } from './delete-account.ts'
+import { columnsOf, contactsOf, isLastAdmin, openBusinessOf, personalDataOf } from './delete-account.ts'
 import type { AccountCall } from './limits.ts'
-import { countOf, type Subject } from './personal-data.ts'
+import { countOf, SUBJECT_COLUMNS, type Subject, subjectOf } from './personal-data.ts'
 import type { AccountRow } from './sign-out.ts'
 
 const DAY_MS = 86_400_000
@@ -26,7 +31,7 @@ function countsIn(core: Pick<Core, 'features'>) {
       law,
       sql: countOf(table, { id: column }),
     })),
-    ...contactsOf(data).flatMap(({ table, email, phone, set, law = null, isHidden }) =>
+    ...contactsOf(data).flatMap(({ table, email, phone, account, set, law = null, isHidden }) =>
       isHidden
         ? []
         : [
@@ -34,7 +39,11 @@ function countsIn(core: Pick<Core, 'features'>) {
               feature,
               fate: set ? ('blank' as const) : ('erase' as const),
               law,
-              sql: countOf(table, { ...(email ? { email } : {}), ...(phone ? { phone } : {}) }),
+              sql: countOf(table, {
+                ...(email ? { email } : {}),
+                ...(phone ? { phone } : {}),
+                ...(account ? { account } : {}),
+              }),
             },
           ],
     ),
@@ -77,22 +86,47 @@ async function hasSuccessor(db: Tx, person: { id: string; role: string }): Promi
   return rows.length > 0
 }
 
-/** Everything that the page about the caller's data shows. */
-export const personalOverview = (
-  { core, db }: { core: Pick<Core, 'features'>; db: Tx },
+/** Why the account cannot be deleted now. */
+async function blockOf(
+  core: Pick<Core, 'features'>,
+  db: Tx,
   person: Subject & { role: string },
-): Promise<[PartCount[], ConsentRow[], Date | undefined, boolean]> =>
-  Promise.all([
-    countPersonalData(core, db, person),
-    consentsOf(db, person.id),
-    deletionOf(db, person.id),
-    hasSuccessor(db, person),
-  ])
+): Promise<DeletionBlock | null> {
+  if (!(await hasSuccessor(db, person))) return 'last_admin'
+  return (await openBusinessOf(core, db, person)) ?? null
+}
 
-/** Plans the deletion of an account. A repeated request changes nothing. @throws Problem('wrong_state') for the only city admin. */
+/** The person of an account, as far as it is confirmed. */
+async function findSubject(db: Tx, id: string): Promise<Subject> {
+  const { rows } = await db.query(`select ${SUBJECT_COLUMNS} from users where id = $1`, [id])
+  if (!rows[0]) throw new Problem('not_found')
+  return subjectOf(rows[0])
+}
+
+/** Everything that the page about the caller's data shows. */
+export async function personalOverview(
+  { core, db }: { core: Pick<Core, 'features'>; db: Tx },
+  { id, role }: { id: string; role: string },
+): Promise<[PartCount[], ConsentRow[], Date | undefined, DeletionBlock | null]> {
+  const subject = await findSubject(db, id)
+  return Promise.all([
+    countPersonalData(core, db, subject),
+    consentsOf(db, id),
+    deletionOf(db, id),
+    blockOf(core, db, { ...subject, role }),
+  ])
+}
+
+/**
+ * Plans the deletion of an account. A repeated request changes nothing.
+ *
+ * @throws Problem('wrong_state') for the only city admin; Problem('conflict') with what must be finished first.
+ */
 export async function planDeletion(call: AccountCall, person: AccountRow): Promise<Date> {
   if (await isLastAdmin(call.tx, person))
     throw new Problem('wrong_state', { params: { state: 'last_admin', action: 'delete_account', allowedActions: [] } })
+  const open = await openBusinessOf(call.core, call.tx, await findSubject(call.tx, person.id))
+  if (open) throw new Problem('conflict', { errors: [{ path: 'account', code: open }] })
   const due = new Date(call.now.getTime() + DELETION_DAYS * DAY_MS)
   const { rows } = await call.tx.query<{ due_at: Date }>(
     `insert into account_deletions (user_id, asked_at, due_at) values ($1, $2, $3)

@@ -35,7 +35,7 @@ export const PERSONAL_CORE: PersonalData = {
     users: { home_confirmed_by: ACT },
   },
   contacts: [
-    { table: 'outbox', email: 'recipient', phone: 'recipient' },
+    { table: 'outbox', email: 'recipient', phone: 'recipient', account: 'person_id' },
     { table: 'mail_bounces', email: 'address' },
   ],
   kept: {

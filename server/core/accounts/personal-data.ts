@@ -1,5 +1,6 @@
-import type { PersonalFate, PersonalLaw } from '#contract/core/people/personal-data.ts'
+import type { OpenBusiness, PersonalFate, PersonalLaw } from '#contract/core/people/personal-data.ts'
 import type { Transaction } from '../database/transaction.ts'
+import type { Core } from '../requests/context.ts'
 
 /** What deleting an account does with the rows of a table that refer to the person in one column. */
 export interface PersonalColumn {
@@ -13,14 +14,20 @@ export interface PersonalColumn {
 /** By table and by the column that refers to the person. */
 export type PersonalTables = Readonly<Record<string, Readonly<Record<string, PersonalColumn>>>>
 
+/** Columns with an address or a number of a person. */
+interface ContactColumns {
+  table: string
+  email?: string
+  phone?: string
+  /** The column with the account, where there is one: a row of another account is never the person's. */
+  account?: string
+}
+
 /**
  * Rows that name a person by an address or a number rather than by a reference. `set` has the constant assignments that
  * remove them; without it the row is deleted.
  */
-export interface PersonalContact {
-  table: string
-  email?: string
-  phone?: string
+export interface PersonalContact extends ContactColumns {
   set?: string
   law?: PersonalLaw
   /** Not exported to the person: the row says more about others. */
@@ -49,6 +56,10 @@ export const WITH_PERSON: Kept = { with: 'the account, or when its owner deletes
 export interface PersonalData {
   tables?: PersonalTables
   contacts?: readonly PersonalContact[]
+  /** What must be finished before an account is deleted: the constant condition says which rows are not. */
+  open?: ContactColumns & { account: string; where: string; code: OpenBusiness }
+  /** Ends what the person still has, within the transaction that deletes the account and before anything is erased. */
+  leaving?: (core: Core, tx: Transaction, subject: Subject) => Promise<void>
   /** Every table of the feature. */
   kept: Readonly<Record<string, Kept>>
 }
@@ -73,12 +84,33 @@ export const contentActs = (table: string): PersonalTables => ({
   [`${table}_versions`]: { saved_by: ACT },
 })
 
-/** The person whose data is counted, exported or deleted. */
+/**
+ * The person whose data is counted, exported or deleted. Address and number are confirmed ones: anybody can write a
+ * stranger's into an account.
+ */
 export interface Subject {
   id: string
-  email: string
+  email: string | null
   phone: string | null
 }
+
+/** The columns of `users` from which `subjectOf` makes a subject. */
+export const SUBJECT_COLUMNS = 'users.id, users.email, users.email_verified_at, users.sms_phone'
+
+interface SubjectRow {
+  id: string
+  email: string
+  email_verified_at: Date | null
+  /** Confirmed by a code; `users.phone` is not. */
+  sms_phone: string | null
+}
+
+/** What of an account identifies its person elsewhere. */
+export const subjectOf = ({ id, email, email_verified_at: at, sms_phone: phone }: SubjectRow): Subject => ({
+  id,
+  email: at ? email : null,
+  phone,
+})
 
 type Db = Pick<Transaction, 'query'>
 
@@ -102,7 +134,7 @@ export async function eraseColumn(
 
 /** The condition on a person's address and number, with its values. */
 function matchOf(
-  { email, phone }: PersonalContact,
+  { email, phone, account }: ContactColumns,
   subject: Subject,
 ): { where: string; values: unknown[] } | undefined {
   const values: unknown[] = []
@@ -114,15 +146,37 @@ function matchOf(
   }
   add(email, subject.email)
   add(phone, subject.phone)
-  return parts.length > 0 ? { where: parts.join(' or '), values } : undefined
+  if (parts.length === 0) return undefined
+  const either = parts.join(' or ')
+  if (!account) return { where: either, values }
+  values.push(subject.id)
+  return { where: `(${either}) and (${quoted(account)} is null or ${quoted(account)} = $${values.length})`, values }
 }
 
-/** The count of rows by one declared column or contact, as a statement; `$1`, `$2`, `$3` are id, address and number. */
-export const countOf = (table: string, columns: Partial<Record<'id' | 'email' | 'phone', string>>): string => {
+/** Whether the person has something that is not finished. */
+export async function hasOpen(db: Db, open: NonNullable<PersonalData['open']>, subject: Subject): Promise<boolean> {
+  const { table, account, where } = open
+  const first = `select from ${quoted(table)} where (${where})`
+  const own = await db.query(`${first} and ${quoted(account)} = $1 limit 1`, [subject.id])
+  if (own.rows.length > 0) return true
+  const match = matchOf(open, subject)
+  if (!match) return false
+  return (await db.query(`${first} and (${match.where}) limit 1`, match.values)).rows.length > 0
+}
+
+/**
+ * The count of rows by one declared column or contact, as a statement; `$1`, `$2`, `$3` are id, address and number. Rows
+ * with an account are counted by it alone.
+ */
+export const countOf = (
+  table: string,
+  columns: Partial<Record<'id' | 'email' | 'phone' | 'account', string>>,
+): string => {
   const parts = (['id', 'email', 'phone'] as const).flatMap((what, i) =>
     columns[what] ? [`${quoted(columns[what])} = $${i + 1}${what === 'id' ? '::uuid' : '::text'}`] : [],
   )
-  return `select count(*)::int from ${quoted(table)} where ${parts.join(' or ')}`
+  const noAccount = columns.account ? ` and ${quoted(columns.account)} is null` : ''
+  return `select count(*)::int from ${quoted(table)} where (${parts.join(' or ')})${noAccount}`
 }
 
 /** Removes the address and the number of the person from a table. */
@@ -137,18 +191,38 @@ export async function eraseContacts(db: Db, contact: PersonalContact, subject: S
 /** Columns that are never exported: secrets, what is derived, and what only the machine reads. */
 const UNSHOWN = /hash|secret|sealed|_print$|_key$|^search$|totp|public_key|^tx$|^key$|mark$|^last_step$/
 
+/** Of an act of office only when and which one: its content is the office's, and often about others. */
+const ACT_SHOWN = new Set(['id', 'no', 'number', 'code', 'created_at', 'updated_at', 'status'])
+
+/** Reads the columns of a table that the export shows, the oldest rows first. */
+async function shownRows(
+  db: Db,
+  { table, where, values, isAct }: { table: string; where: string; values: unknown[]; isAct: boolean },
+  limit: number,
+): Promise<Record<string, unknown>[]> {
+  const { rows: columns } = await db.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = to_regclass(quote_ident($1)) and attnum > 0 and not attisdropped order by attnum`,
+    [table],
+  )
+  const names = columns.map(({ name }) => name)
+  const shown = names.filter((name) => (isAct ? ACT_SHOWN.has(name) : !UNSHOWN.test(name)))
+  const order = ['created_at', 'id', 'no'].filter((name) => names.includes(name))
+  const { rows } = await db.query<{ row: Record<string, unknown> }>(
+    `select to_jsonb(t) as row from (select ${shown.map(quoted).join(', ')} from ${quoted(table)}
+       where ${where} order by ${order.length > 0 ? order.map(quoted).join(', ') : 'ctid'} limit ${limit}) t`,
+    values,
+  )
+  return rows.map(({ row }) => row)
+}
+
 /** The rows of a column for the export, at most `limit`; of official acts only which ones. */
-export async function rowsOfColumn(
+export const rowsOfColumn = (
   db: Db,
   { table, column, use }: { table: string; column: string; use: PersonalColumn },
   { id, limit }: { id: string; limit: number },
-): Promise<Record<string, unknown>[]> {
-  const { rows } = await db.query<{ row: Record<string, unknown> }>(
-    `select to_jsonb(t) as row from ${quoted(table)} t where ${quoted(column)} = $1 limit ${limit}`,
-    [id],
-  )
-  return rows.map(({ row }) => shown(row, use.fate === 'keep'))
-}
+): Promise<Record<string, unknown>[]> =>
+  shownRows(db, { table, where: `${quoted(column)} = $1`, values: [id], isAct: use.fate === 'keep' }, limit)
 
 /** The rows with the address or the number of the person. */
 export async function rowsOfContacts(
@@ -158,18 +232,5 @@ export async function rowsOfContacts(
   limit: number,
 ): Promise<Record<string, unknown>[]> {
   const match = contact.isHidden ? undefined : matchOf(contact, subject)
-  if (!match) return []
-  const { rows } = await db.query<{ row: Record<string, unknown> }>(
-    `select to_jsonb(t) as row from ${quoted(contact.table)} t where ${match.where} limit ${limit}`,
-    match.values,
-  )
-  return rows.map(({ row }) => shown(row, false))
-}
-
-/** Of an act of office only when and which one: its content is the office's, and often about others. */
-const ACT_SHOWN = new Set(['id', 'no', 'number', 'code', 'created_at', 'updated_at', 'status'])
-
-function shown(row: Record<string, unknown>, isAct: boolean): Record<string, unknown> {
-  const isShown = (name: string) => (isAct ? ACT_SHOWN.has(name) : !UNSHOWN.test(name))
-  return Object.fromEntries(Object.entries(row).filter(([name]) => isShown(name)))
+  return match ? shownRows(db, { table: contact.table, ...match, isAct: false }, limit) : []
 }

@@ -11,11 +11,11 @@ export interface ZipEntry {
 /**
  * Writes a ZIP archive while it is read: files are stored without compression, one after the other, and nothing is kept in memory.
  */
-export function zipOf(entries: readonly ZipEntry[]): Readable {
+export function zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const write = async () => {
     const zip = new ZipWriter(writable, { level: 0, useWebWorkers: false, extendedTimestamp: false })
-    for (const { path, changedAt, open } of entries) {
+    for await (const { path, changedAt, open } of entries) {
       const source = Readable.toWeb(open()) as ReadableStream<Uint8Array>
       await zip.add(path, source, { lastModDate: changedAt })
     }

@@ -28,11 +28,13 @@ export interface ExportRecord {
 }
 
 export const WRITE_JOB = 'exports.write'
+/** The job that writes everything about a person. */
+export const PERSONAL_EXPORT_JOB = 'auth.export_my_data'
 export const FORGET_JOB = 'exports.forget'
 
 /** Whether the job of an unfinished export was abandoned. */
-export const GAVE_UP = `(status in ('waiting', 'running') and exists (select 1 from jobs j
-  where j.failed_at is not null and j.kind = '${WRITE_JOB}' and j.payload ->> 'id' = exports.id::text))`
+const GAVE_UP = `(status in ('waiting', 'running') and exists (select 1 from jobs j
+  where j.failed_at is not null and j.kind in ('${WRITE_JOB}', '${PERSONAL_EXPORT_JOB}') and j.payload ->> 'id' = exports.id::text))`
 
 export const EXPORT_COLUMNS = `id, owner_id, feature, route, input, lang, reach, status, file_key, file_name, file_type, total, written, bytes,
   problem, created_at, ready_at, expires_at, ${GAVE_UP} as gave_up`
@@ -42,6 +44,13 @@ export const exportFolder = (id: string) => `exports/${id}`
 
 /** Role and area, which decide what rows a person may see. */
 export const reachText = ({ role, areaId }: Pick<Actor, 'role' | 'areaId'>) => `${role} ${areaId ?? ''}`
+
+/** Marks the abandoned exports of a person as failed, so that they do not prevent another one. */
+export const failAbandoned = (tx: Tx, ownerId: string) =>
+  tx.query(
+    `update exports set status = 'failed', problem = '{"code": "export_failed"}' where owner_id = $1 and ${GAVE_UP}`,
+    [ownerId],
+  )
 
 export async function findExport(db: Tx, id: string, now: Date): Promise<ExportRecord | undefined> {
   const { rows } = await db.query<ExportRecord>(

@@ -10,8 +10,8 @@ import {
   type ExportRecord,
   exportFolder,
   FORGET_JOB,
+  failAbandoned,
   findExport,
-  GAVE_UP,
   reachText,
   showExport,
   WRITE_JOB,
@@ -61,10 +61,7 @@ export async function mineOf(call: Asking, id: string): Promise<ExportRecord> {
 export async function startExport(call: Writing, wanted: Wanted): Promise<ExportState> {
   const actor = ownerOf(call)
   const input = checked(call.core, actor, wanted)
-  await call.tx.query(
-    `update exports set status = 'failed', problem = '{"code": "export_failed"}' where owner_id = $1 and ${GAVE_UP}`,
-    [actor.id],
-  )
+  await failAbandoned(call.tx, actor.id)
   const { rows } = await call.tx.query<ExportRecord>(
     `insert into exports (owner_id, feature, route, input, lang, reach, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)

@@ -4,16 +4,23 @@ import { pipeline } from 'node:stream/promises'
 import { EXPORT_HOURS, type ExportState } from '#contract/core/model/export.ts'
 import { Problem } from '#contract/core/model/problem.ts'
 import { columnsOf, contactsOf, personalDataOf } from '../accounts/delete-account.ts'
-import { rowsOfColumn, rowsOfContacts, type Subject } from '../accounts/personal-data.ts'
+import { rowsOfColumn, rowsOfContacts, SUBJECT_COLUMNS, type Subject, subjectOf } from '../accounts/personal-data.ts'
 import { type ZipEntry, zipOf } from '../attachments/zip.ts'
 import type { Worker } from '../jobs/jobs.ts'
 import type { Core } from '../requests/context.ts'
 import type { Call } from '../requests/declare.ts'
 import { keyOf } from '../storage/store.ts'
-import { EXPORT_COLUMNS, type ExportRecord, exportFolder, FORGET_JOB, reachText, showExport } from './export-record.ts'
+import {
+  EXPORT_COLUMNS,
+  type ExportRecord,
+  exportFolder,
+  FORGET_JOB,
+  failAbandoned,
+  PERSONAL_EXPORT_JOB,
+  reachText,
+  showExport,
+} from './export-record.ts'
 
-/** The job that writes everything about a person. */
-export const PERSONAL_EXPORT_JOB = 'auth.export_my_data'
 /** Rows of one table in an export; the file says when there are more. Our choice. */
 const ROWS_MAX = 10_000
 const TRIES = 3
@@ -26,6 +33,7 @@ type Writing = Pick<Call<unknown, never>, 'core' | 'tx' | 'later' | 'now' | 'lan
 export async function startPersonalExport(call: Writing): Promise<ExportState> {
   const { actor, tx, now, lang } = call
   if (!actor) throw new Problem('not_signed_in')
+  await failAbandoned(tx, actor.id)
   const { rows } = await tx.query<ExportRecord>(
     `insert into exports (owner_id, feature, route, input, lang, reach, created_at, expires_at)
      values ($1, 'auth', 'exportMyData', '{"query": {}}', $2, $3, $4, $5)
@@ -62,23 +70,28 @@ export const writePersonalExport =
   }
 
 async function writeZip(core: Core, { id, owner_id: ownerId }: ExportRecord): Promise<void> {
-  const { rows } = await core.pool.query<Subject>(
-    `select id, email, phone from users where id = $1 and status = 'active'`,
-    [ownerId],
-  )
-  const [subject] = rows
-  if (!subject) throw new Problem('not_allowed')
+  const { rows } = await core.pool.query(`select ${SUBJECT_COLUMNS} from users where id = $1 and status = 'active'`, [
+    ownerId,
+  ])
+  if (!rows[0]) throw new Problem('not_allowed')
+  const subject = subjectOf(rows[0])
   const place = await core.files.temporary()
   try {
-    const entries = [...(await tablesOf(core, subject)), ...(await filesOf(core, ownerId))]
-    await pipeline(zipOf(entries), fs.createWriteStream(place.file))
+    let entries = 0
+    const counted = async function* counted() {
+      for await (const entry of entriesOf(core, subject)) {
+        entries += 1
+        yield entry
+      }
+    }
+    await pipeline(zipOf(counted()), fs.createWriteStream(place.file))
     const { size } = await fs.promises.stat(place.file)
     const key = `${exportFolder(id)}/${crypto.randomUUID()}`
     await core.files.write(key, { file: place.file })
     const { rowCount } = await core.pool.query(
       `update exports set status = 'ready', total = $2, written = $2, bytes = $3, file_key = $4, file_name = 'my-data.zip',
          file_type = 'application/zip', ready_at = $5 where id = $1 and status = 'running'`,
-      [id, entries.length, size, key, core.now()],
+      [id, entries, size, key, core.now()],
     )
     if (!rowCount) await core.files.remove(key)
   } finally {
@@ -86,52 +99,61 @@ async function writeZip(core: Core, { id, owner_id: ownerId }: ExportRecord): Pr
   }
 }
 
-async function tablesOf(core: Core, subject: Subject): Promise<ZipEntry[]> {
-  const found: { path: string; rows: Record<string, unknown>[] }[] = []
-  const add = (path: string, rows: Record<string, unknown>[]) => {
-    if (rows.length > 0) found.push({ path: `${path}.json`, rows })
+interface Part {
+  path: string
+  rows: Record<string, unknown>[]
+}
+
+/** One file per table, of which one at a time is in memory; then what they are, and the person's files. */
+async function* entriesOf(core: Core, subject: Subject): AsyncGenerator<ZipEntry> {
+  const index: { path: string; records: number; isCut: boolean }[] = []
+  const entryOf = ({ path, rows }: Part): ZipEntry => ({
+    path,
+    changedAt: core.now(),
+    open: () => Readable.from([Buffer.from(JSON.stringify(rows, null, 2))]),
+  })
+  for await (const part of partsOf(core, subject)) {
+    if (part.rows.length === 0) continue
+    index.push({ path: part.path, records: part.rows.length, isCut: part.rows.length >= ROWS_MAX })
+    yield entryOf(part)
   }
+  yield entryOf({ path: 'index.json', rows: index })
+  yield* filesOf(core, subject.id)
+}
+
+/** The rows of every declared column and contact, one after the other. */
+async function* partsOf(core: Core, subject: Subject): AsyncGenerator<Part> {
   const db = core.pools.heavy
   const { rows: account } = await db.query<{ row: Record<string, unknown> }>(
     `select to_jsonb(u) - 'password_hash' - 'totp_secret' - 'totp_last_step' - 'recovery_hashes' - 'search' as row
      from users u where id = $1`,
     [subject.id],
   )
-  add(
-    'account',
-    account.map(({ row }) => row),
-  )
+  yield { path: 'account.json', rows: account.map(({ row }) => row) }
   for (const [feature, data] of personalDataOf(core)) {
     for (const { table, column, use } of columnsOf(data))
-      add(
-        `${feature}/${table}.${column}`,
-        await rowsOfColumn(db, { table, column, use }, { id: subject.id, limit: ROWS_MAX }),
-      )
+      yield {
+        path: `${feature}/${table}.${column}.json`,
+        rows: await rowsOfColumn(db, { table, column, use }, { id: subject.id, limit: ROWS_MAX }),
+      }
     for (const contact of contactsOf(data))
-      add(`${feature}/${contact.table}.contact`, await rowsOfContacts(db, contact, subject, ROWS_MAX))
+      yield {
+        path: `${feature}/${contact.table}.contact.json`,
+        rows: await rowsOfContacts(db, contact, subject, ROWS_MAX),
+      }
   }
-  const index = found.map(({ path, rows }) => ({ path, records: rows.length, isCut: rows.length >= ROWS_MAX }))
-  const whole = [{ path: 'index.json', rows: index }, ...found]
-  return whole.map(({ path, rows }) => ({
-    path,
-    changedAt: core.now(),
-    open: () => Readable.from([Buffer.from(JSON.stringify(rows, null, 2))]),
-  }))
 }
 
 /** The files that the person uploaded, as far as their bytes are there. */
-async function filesOf(core: Core, ownerId: string): Promise<ZipEntry[]> {
+async function* filesOf(core: Core, ownerId: string): AsyncGenerator<ZipEntry> {
   const { rows } = await core.pools.heavy.query<{ id: string; name: string; created_at: Date }>(
     'select id, name, created_at from files where owner_id = $1 order by created_at, id limit $2',
     [ownerId, ROWS_MAX],
   )
-  const entries: ZipEntry[] = []
   for (const { id, name, created_at: changedAt } of rows) {
     const key = await keyOfBytes(core, id)
-    if (key)
-      entries.push({ path: `files/${id}-${name.replaceAll(/[/\\]/g, '_')}`, changedAt, open: () => opened(core, key) })
+    if (key) yield { path: `files/${id}-${name.replaceAll(/[/\\]/g, '_')}`, changedAt, open: () => opened(core, key) }
   }
-  return entries
 }
 
 async function keyOfBytes(core: Core, id: string): Promise<string | undefined> {

@@ -68,6 +68,22 @@ describe('the export of your data', () => {
 
     expect((await t.as(null).get(url)).status).toBe(404)
   })
+
+  test('whose job was abandoned does not prevent another one', async () => {
+    const { id } = people.districtAdmin
+    const { rows } = await t.core.pool.query(
+      `insert into exports (owner_id, feature, route, input, lang, reach, status, expires_at)
+       values ($1, 'auth', 'exportMyData', '{"query": {}}', 'mn', '', 'running', now() + interval '1 day') returning id`,
+      [id],
+    )
+    await t.core.pool.query(
+      `insert into jobs (kind, payload, failed_at) values ('auth.export_my_data', jsonb_build_object('id', $1::text), now())`,
+      [rows[0].id],
+    )
+
+    expect((await t.as(people.districtAdmin).get(`/v1/exports/${rows[0].id}`)).body.data.status).toBe('failed')
+    await exported(people.districtAdmin)
+  })
 })
 
 describe('deleting an account', () => {
@@ -104,11 +120,10 @@ describe('deleting an account', () => {
     const email = 'leaves.no.trace@test.mn'
     const phone = '+97688112233'
     const citizen = t.as(people.citizen)
-    await t.core.pool.query('update users set email = $3, phone = $2, email_verified_at = now() where id = $1', [
-      id,
-      phone,
-      email,
-    ])
+    await t.core.pool.query(
+      'update users set email = $3, phone = $2, sms_phone = $2, email_verified_at = now() where id = $1',
+      [id, phone, email],
+    )
     await t.core.pool.query(
       `insert into outbox (recipient, subject, body_text) values ($1, 'x', 'x'), ($2, 'x', 'x')`,
       [email, phone],
@@ -171,6 +186,6 @@ describe('what is kept about you', () => {
     const { body } = await t.as(people.leader).get('/v1/auth/my-data')
 
     expect(body.data.parts).toContainEqual({ feature: 'core', fate: 'erase', law: null, count: expect.any(Number) })
-    expect(body.data).toMatchObject({ deletionDueAt: null, canDelete: true, consents: [] })
+    expect(body.data).toMatchObject({ deletionDueAt: null, blockedBy: null, consents: [] })
   })
 })

@@ -13,8 +13,7 @@ type OwnCall = Omit<Call<AuthTables, Route>, 'params' | 'query' | 'body'>
 /** What the system keeps about the caller. */
 export async function myData(call: OwnCall): Promise<{ data: MyData }> {
   const me = meOf(call)
-  const { id, email, phone } = await ownRow(call)
-  const [parts, consents, due, canDelete] = await accounts.personalOverview(call, { id, email, phone, role: me.role })
+  const [parts, consents, due, blockedBy] = await accounts.personalOverview(call, { id: me.id, role: me.role })
   return {
     data: {
       parts,
@@ -26,7 +25,7 @@ export async function myData(call: OwnCall): Promise<{ data: MyData }> {
         withdrawnAt: one.withdrawn_at?.toISOString() ?? null,
       })),
       deletionDueAt: due?.toISOString() ?? null,
-      canDelete,
+      blockedBy,
     },
   }
 }

@@ -1,4 +1,5 @@
 import { CITY, DETACH, type PersonalData, WITH_RECORD } from '../../core/accounts/personal-data.ts'
+import { cancelOfLeaving } from './leaving.ts'
 
 /** Everything that tells who had the appointment. */
 const ERASED = "name = '', email = null, phone = null, replies = '[]', search = '', note = '', erased_at = now()"
@@ -10,7 +11,17 @@ export const personalData: PersonalData = {
     // as the retention erases them (retention.ts)
     booking_appointments: { user_id: { fate: 'blank', set: ERASED } },
   },
-  contacts: [{ table: 'booking_appointments', email: 'email', phone: 'phone', set: `user_id = null, ${ERASED}` }],
+  contacts: [
+    {
+      table: 'booking_appointments',
+      email: 'email',
+      phone: 'phone',
+      account: 'user_id',
+      set: `user_id = null, ${ERASED}`,
+    },
+  ],
+  // nobody would come, and others wait for the place
+  leaving: cancelOfLeaving,
   kept: {
     booking_appointments: {
       days: 90,

@@ -65,7 +65,7 @@ export async function offerForDay(
   await offerFreed(call, await deskIdsOf(call.rows.unscoped(REASON), row.service_id), row.wait_day)
 }
 
-async function deskIdsOf(db: Unscoped, serviceId: string): Promise<string[]> {
+export async function deskIdsOf(db: Unscoped, serviceId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     'select desk_id as id from booking_service_desks where service_id = $1',
     [serviceId],
@@ -125,7 +125,7 @@ async function lockedDesksOf(
 }
 
 /** The places of a transaction without a request. */
-const placesOf = (core: Core, tx: Unscoped): PlacesCall => ({
+export const placesOf = (core: Core, tx: Unscoped): PlacesCall => ({
   core,
   now: core.now(),
   db: tx,

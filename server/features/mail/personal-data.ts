@@ -21,8 +21,15 @@ export const personalData: PersonalData = {
       isHidden: true,
     },
     // a letter to an office stays as it arrived, for all who have it
-    { table: 'mail_recipients', email: 'address', set: "address = ''", law: 'archives', isHidden: true },
-    { table: 'mails', email: 'from_address', set: "from_address = ''", law: 'archives' },
+    {
+      table: 'mail_recipients',
+      email: 'address',
+      account: 'user_id',
+      set: "address = ''",
+      law: 'archives',
+      isHidden: true,
+    },
+    { table: 'mails', email: 'from_address', account: 'author_id', set: "from_address = ''", law: 'archives' },
   ],
   kept: {
     mails: { days: 30, by: 'server/features/mail/bin.ts: in the bin, when nobody else has a copy' },

@@ -9,7 +9,7 @@ export const personalData: PersonalData = {
     work_mails: { user_id: ERASE },
   },
   kept: {
-    notifications: { days: 730, where: 'sent_at < $1' },
+    notifications: { days: 730, where: "status = 'sent' and sent_at < $1" },
     notification_areas: WITH_RECORD,
     notification_reads: WITH_RECORD,
     notification_targets: WITH_RECORD,

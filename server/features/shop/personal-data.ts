@@ -11,7 +11,18 @@ export const personalData: PersonalData = {
     // the order is the voucher of its invoice and keeps the name of the buyer
     shop_orders: { buyer_id: { fate: 'blank', set: ERASED, law: 'accounting' } },
   },
-  contacts: [{ table: 'shop_orders', email: 'email', phone: 'phone', set: ERASED, law: 'accounting' }],
+  contacts: [
+    { table: 'shop_orders', email: 'email', phone: 'phone', account: 'buyer_id', set: ERASED, law: 'accounting' },
+  ],
+  // without an address it could not be delivered
+  open: {
+    table: 'shop_orders',
+    email: 'email',
+    phone: 'phone',
+    account: 'buyer_id',
+    where: "status in ('new', 'paid', 'shipped')",
+    code: 'open_orders',
+  },
   kept: {
     products: OFFICE,
     product_variants: WITH_RECORD,

@@ -23,4 +23,5 @@ export const accounts: Same<typeof mn> = {
   not_alone: 'Another admin can confirm this. Ask them.',
   wrong_passkey: 'This passkey could not be confirmed. Try again.',
   too_many_passkeys: 'You have reached the limit of passkeys. Remove one first.',
+  open_orders: 'You have orders that are not finished. Delete your account once they are delivered or cancelled',
 }

@@ -69,7 +69,7 @@ function DataSteps({ account, mine }: { account: Account; mine: MyData }) {
       </Card>
       <Card title={t('delete.title')} text={t('delete.text', { count: DELETION_DAYS })}>
         {due && <Banner tone="warning">{t('delete.due', { when: formatDateTime(new Date(due), lang) })}</Banner>}
-        {!due && !mine.canDelete && <Banner tone="info">{t('delete.lastAdmin')}</Banner>}
+        {mine.blockedBy && <Banner tone="info">{t(`delete.blocked.${mine.blockedBy}`)}</Banner>}
         <div className={classes.buttons}>
           {due ? (
             <Button
@@ -79,7 +79,7 @@ function DataSteps({ account, mine }: { account: Account; mine: MyData }) {
               {t('delete.keep')}
             </Button>
           ) : (
-            <Button variant="default" color="red" disabled={!mine.canDelete} onClick={() => setOpen('delete')}>
+            <Button variant="default" color="red" disabled={mine.blockedBy !== null} onClick={() => setOpen('delete')}>
               {t('delete.do')}
             </Button>
           )}

@@ -13,10 +13,16 @@ export const en: Same<typeof mn> = {
   },
   delete: {
     title: 'Delete your account',
-    text_one: 'It is deleted {{count}} day after your request. Until then you can cancel.',
-    text_other: 'It is deleted {{count}} days after your request. Until then you can cancel.',
+    text_one:
+      'It is deleted {{count}} day after your request. Until then you can cancel. Appointments you still have are cancelled with it.',
+    text_other:
+      'It is deleted {{count}} days after your request. Until then you can cancel. Appointments you still have are cancelled with it.',
     due: 'Your account will be deleted on {{when}}',
-    lastAdmin: 'You are the only admin of the city, so your account cannot be deleted. Appoint another admin first.',
+    blocked: {
+      last_admin: 'You are the only admin of the city, so your account cannot be deleted. Appoint another admin first.',
+      open_orders:
+        'You have orders in the shop that are not finished, so your account cannot be deleted yet. It can be once they are delivered or cancelled.',
+    },
     do: 'Request deletion',
     keep: 'Cancel the request',
   },
