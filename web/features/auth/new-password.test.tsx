@@ -40,7 +40,7 @@ async function change(email: string) {
   await waitFor(() => expect(requests.map(({ route }) => route)).toContain('auth.newPasswordByLink'))
 }
 
-test('setting one’s password while signed in leads to signing in, which says that it was changed', async () => {
+test('setting your own password while signed in leads to signing in, which says that it was changed', async () => {
   await change(account.email)
   expect(await screen.findByText('Нууц үг солигдлоо. Шинэ нууц үгээрээ нэвтэрнэ үү.')).toBeVisible()
   expect(screen.getByText('nobody')).toBeVisible()

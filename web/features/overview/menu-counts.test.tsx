@@ -65,7 +65,7 @@ test('waiting work is shown at its item as a description and not as a name; draf
   expect(shownAt('/dashboard/mail')).toBe('12')
   for (const path of ['/dashboard/contacts', '/dashboard/violations', '/dashboard/news/list'])
     expect(shownAt(path)).toBeUndefined()
-  const link = screen.getByRole('link', { name: 'Тайлан', description: 'Хүлээгдэж байгаа: 6' })
+  const link = screen.getByRole('link', { name: 'Тайлан', description: 'Хүлээгдэж буй: 6' })
   expect(link.getAttribute('href')).toBe('/dashboard/reports')
 })
 

@@ -1,7 +1,7 @@
 /** Texts of the builder. */
 export const mn = {
   builder: {
-    parts: 'Санал асуулгын хэсэг',
+    parts: 'Асуулт, тохиргоо',
     questions: 'Асуулт',
     settings: 'Тохиргоо',
     hasErrors: 'Засах зүйлтэй',

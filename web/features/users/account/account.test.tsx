@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/core/model/actor.ts'
+import { formatPhone } from '#contract/core/people/person.ts'
 import { auth, NOTIFY_STANDARD, type Account as SavedAccount, type Session } from '#contract/features/auth/index.ts'
 import { accountOf } from '../../../testing/people.ts'
 import {
@@ -480,7 +481,7 @@ describe('mails and languages', () => {
     ])
 
     await press('Өөр дугаар оруулах')
-    expect(screen.getByLabelText(/^Гар утасны дугаар/)).toHaveValue('8800 1122')
+    expect(screen.getByLabelText(/^Гар утасны дугаар/)).toHaveValue(formatPhone('+97688001122'))
     expect(document.activeElement?.textContent).toBe('SMS мэдэгдэл')
   })
 
