@@ -175,7 +175,7 @@ describe('a DATA_SECRET that opens nothing', () => {
     (await t.core.pool.query(`select name, encode(sealed, 'hex') as sealed, made_at from secret_keys order by name`))
       .rows
 
-  test('is refused in plain words, and nothing is written', async () => {
+  test('prevents the start in plain words, and nothing is written', async () => {
     const before = await kept()
     for (const secrets of [{ dataSecret: WRONG }, { dataSecret: WRONG, jwtSecret: WRONG }]) {
       const started = boot({ ...t.core.config, ...secrets, previousDataSecret: undefined }, t.connection, features)
