@@ -19,7 +19,8 @@ const HELP = `Puts a backup back into an empty database, and compares every tabl
   --help        this text
 
 With a bucket (FILES_S3_…) the bucket is left as it is; files of the backup are put into the data folder, to be copied.
-Stop the server first. The secret is not part of a backup: on another machine everybody signs in again.
+Stop the server first. Secrets are not part of a backup: on another machine give the same DATA_SECRET, without which the
+server does not start; with another JWT_SECRET everybody signs in again.
 `
 
 const aboutBucket = (bucket: string, folder: string, files: number) =>

@@ -100,6 +100,30 @@ describe('deleting an account', () => {
     expect((await me.delete('/v1/auth/my-data/deletion')).status).toBe(409)
   })
 
+  test('of a member of staff is notified to the admins above, once, and so is that it was cancelled', async () => {
+    const noticesOf = async (person: TestPerson) =>
+      (await t.as(person).get('/v1/notifications')).body.data
+        .map(({ title }: { title: { en: string } }) => title.en)
+        .filter((title: string) => title.startsWith('A member of staff'))
+    const me = t.as(people.leader)
+    const above = [people.cityAdmin, people.khorooAdmin]
+    const before = await Promise.all(above.map(noticesOf))
+    const added = async () =>
+      (await Promise.all(above.map(noticesOf))).map((now, i) => now.slice(0, now.length - (before[i]?.length ?? 0)))
+    for (let i = 0; i < 2; i++) expect((await me.post('/v1/auth/my-data/deletion', proof)).status).toBe(200)
+    const planned = await added()
+    expect((await me.delete('/v1/auth/my-data/deletion')).status).toBe(200)
+
+    const [deleting, keeps] = ['A member of staff is deleting their account', 'A member of staff keeps their account']
+    expect(planned).toEqual([[deleting], [deleting]])
+    expect((await added()).map((titles) => titles.toSorted())).toEqual([
+      [deleting, keeps],
+      [deleting, keeps],
+    ])
+    for (const other of [people.otherKhorooAdmin, people.farKhorooAdmin, people.otherLeader, people.leader])
+      expect(await noticesOf(other)).toEqual([])
+  })
+
   test('of two city admins who leave at once one stays, also when the other was deactivated meanwhile', async () => {
     const both = [people.cityAdmin, people.otherCityAdmin] as const
     const answers = await Promise.all(both.map((admin) => t.as(admin).post('/v1/auth/my-data/deletion', proof)))

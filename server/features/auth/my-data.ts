@@ -5,6 +5,7 @@ import * as accounts from '../../core/accounts/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
 import { startPersonalExport } from '../../core/sheets/personal-export.ts'
 import type { AuthTables } from './account.ts'
+import { notifyAdmins } from './deletion-notices.ts'
 import { mailMe } from './mail-me.ts'
 import { meOf, ownRow } from './own-account.ts'
 
@@ -38,7 +39,7 @@ export async function exportMyData(call: OwnCall, proof: accounts.FactorProof) {
   return { data }
 }
 
-/** Plans the deletion of the caller's account, and mails when it will be deleted and how to cancel. */
+/** Plans the deletion of the caller's account, and mails when it will be deleted and how to cancel; admins above staff are notified. */
 export async function deleteAccount(call: OwnCall, proof: accounts.FactorProof): Promise<{ data: MyData }> {
   const me = meOf(call)
   const person = await accounts.proveFactor(call, me.id, proof)
@@ -49,6 +50,7 @@ export async function deleteAccount(call: OwnCall, proof: accounts.FactorProof):
     due: formatDateTime(due, row.lang),
     link: `${call.core.config.publicUrl}/dashboard/user/account?tab=data`,
   })
+  await notifyAdmins(call, row, due)
   return myData(call)
 }
 
@@ -57,7 +59,9 @@ export async function keepAccount(call: OwnCall): Promise<{ data: MyData }> {
   const me = meOf(call)
   await accounts.cancelDeletion(call, me.id)
   call.note({ action: 'auth.keep_account', table_name: 'users', row_id: me.id, area_id: me.areaId })
-  await mailMe(call, await ownRow(call), 'deletionCancelled')
+  const row = await ownRow(call)
+  await mailMe(call, row, 'deletionCancelled')
+  await notifyAdmins(call, row)
   return myData(call)
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { boardTools, pdf, titlesOf } from '../../testing/boards.ts'
 import { idOf } from '../../testing/people.ts'
+import { deleteAbandoned } from './bin.ts'
 import { aCard } from './testing.ts'
 
 const { cityAdmin, khorooAdmin, leader, otherKhorooAdmin } = people
@@ -95,5 +96,24 @@ describe('what happens to people and areas', () => {
     expect((await api(khorooAdmin).get(`/v1/kanban/boards/${board.id}`)).status).toBe(404)
     const rename = await api(leader).patch(`/v1/kanban/boards/${board.id}`, { name: 'Шинэ', version: board.version })
     expect(rename.status, rename.text).toBe(200)
+  })
+
+  test('a board whose owner has gone is deleted with the files of its cards once it has no members; others stay', async () => {
+    const file = (await api(khorooAdmin).upload('/v1/files', pdf())).body.data.id
+    const [alone, shared, own] = [await boardOf(khorooAdmin), await boardOf(khorooAdmin), await boardOf(leader)]
+    const card = await addCard(khorooAdmin, alone, 'Орц')
+    const body = { ...aCard({ fileIds: [file] }), version: 1 }
+    expect((await api(khorooAdmin).patch(`/v1/kanban/cards/${card.id}`, body)).status).toBe(200)
+    await share(khorooAdmin, shared, [{ id: leader.id, edits: true }])
+    await t.core.pool.query('update boards set owner_id = null where owner_id = $1', [khorooAdmin.id])
+    await deleteAbandoned(t.core)
+
+    const { rows } = await t.core.pool.query('select id from boards where id = any($1)', [
+      [alone.id, shared.id, own.id],
+    ])
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([shared.id, own.id].toSorted())
+    await expect
+      .poll(async () => (await t.core.pool.query('select from file_links where file_id = $1', [file])).rowCount)
+      .toBe(0)
   })
 })

@@ -180,3 +180,15 @@ export const purgeBin =
       )
     })
   }
+
+/** Deletes boards that nobody can open any more: their owner has gone, no area has them, and nobody is a member. */
+export async function deleteAbandoned(core: Core): Promise<void> {
+  await inUnscopedTransaction(core, 'boards that nobody can open any more', async (db) => {
+    const { rows } = await db.query(
+      `delete from boards b where b.owner_id is null and b.area_id is null
+         and not exists (select from board_members m where m.board_id = b.id) returning b.id`,
+    )
+    // which unlinks the files of their cards
+    if (rows.length > 0) await Jobs.add(db, BIN_JOB, {})
+  })
+}

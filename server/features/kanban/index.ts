@@ -11,6 +11,7 @@ import {
   binCard,
   binColumn,
   binOf,
+  deleteAbandoned,
   purgeBin,
   restoreBoard,
   restoreCard,
@@ -78,6 +79,7 @@ export default serve<KanbanTables>()(kanban, {
   },
   areaFollowers: [boardFollowers],
   jobs: { [BIN_JOB]: purgeBin },
+  resume: deleteAbandoned,
   demo: async (city) => (await import('./demo.ts')).fill(city),
   handlers: {
     list: async (call) => {

@@ -12,7 +12,7 @@ export const personalData: PersonalData = {
     card_events: { by_id: ACT },
   },
   kept: {
-    boards: { days: 30, by: 'server/features/kanban/bin.ts: in the bin' },
+    boards: { days: 30, by: 'server/features/kanban/bin.ts: in the bin; at once without owner, area and members' },
     board_cards: { days: 30, by: 'server/features/kanban/bin.ts: in the bin' },
     board_columns: WITH_RECORD,
     board_labels: WITH_RECORD,

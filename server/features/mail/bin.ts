@@ -1,5 +1,5 @@
 import { MAIL_BIN_DAYS } from '#contract/features/mail/index.ts'
-import { inUnscopedTransaction } from '../../core/access/unscoped.ts'
+import { inUnscopedTransaction, type Unscoped } from '../../core/access/unscoped.ts'
 import { linkAttachments } from '../../core/attachments/attachments.ts'
 import { tidyLater } from '../../core/attachments/tidy.ts'
 import { Jobs, type Worker } from '../../core/jobs/jobs.ts'
@@ -9,6 +9,8 @@ import { lockMailbox, lockMailboxes, refreshThreads, roomsOf, settle } from './m
 import type { MailCall } from './tables.ts'
 
 const DAY_MS = 86_400_000
+/** Days after which a mail that nobody has is not just being delivered. */
+const DELIVERED_DAYS = 7
 /** Copies that one run deletes. */
 const BATCH = 2000
 
@@ -50,10 +52,41 @@ export async function removeCopies(
 export const purgeLater = (call: Pick<MailCall, 'later' | 'now'>): Promise<void> =>
   call.later(BIN_JOB, {}, new Date(call.now.getTime() + MAIL_BIN_DAYS * DAY_MS))
 
-/** Deletes for good what has been in the bin, or was spam, for 30 days. */
+/** Deletes mails with their files of which the last copy went with its mailbox, when that was deleted with its owner. */
+async function deleteWithoutCopies(core: Core): Promise<void> {
+  await inUnscopedTransaction(core, 'mails that nobody has any more', async (db) => {
+    const { rows: gone } = await db.query<{ id: string }>(
+      `delete from mails where id in (select m.id from mails m
+         where m.created_at < $1 and not exists (select from mail_copies c where c.mail_id = m.id) limit $2) returning id`,
+      [new Date(core.now().getTime() - DELIVERED_DAYS * DAY_MS), BATCH],
+    )
+    await unlinkFiles(
+      db,
+      core,
+      gone.map(({ id }) => id),
+    )
+    if (gone.length === BATCH) await Jobs.add(db, BIN_JOB, { withoutCopies: true })
+  })
+}
+
+/** Unlinks the files of mails that are gone. */
+async function unlinkFiles(db: Pick<Unscoped, 'query'>, core: Core, mailIds: readonly string[]): Promise<void> {
+  const { rows: files } = await db.query<{ file_id: string }>(
+    `delete from file_links l where l.table_name = 'mails' and l.row_id = any($1::uuid[])
+       and not exists (select from mails m where m.id = l.row_id) returning l.file_id`,
+    [mailIds],
+  )
+  await tidyLater(
+    { later: (kind, payload, runAt) => Jobs.add(db, kind, payload, { runAt }), now: core.now() },
+    files.map(({ file_id: id }) => id),
+  )
+}
+
+/** Deletes for good what has been in the bin, or was spam, for 30 days, or mails without copies. */
 export const purgeBins =
   (core: Core): Worker =>
-  async () => {
+  async (payload: { withoutCopies?: boolean }) => {
+    if (payload.withoutCopies) return deleteWithoutCopies(core)
     const before = new Date(core.now().getTime() - MAIL_BIN_DAYS * DAY_MS)
     let rooms: string[] = []
     await inUnscopedTransaction(core, 'the bins of all mailboxes, emptied after 30 days', async (db) => {
@@ -72,17 +105,10 @@ export const purgeBins =
         'delete from mails m where id = any($1::uuid[]) and not exists (select from mail_copies c where c.mail_id = m.id)',
         [gone.map(({ mail_id: id }) => id)],
       )
-      const { rows: files } = await db.query<{ file_id: string }>(
-        `delete from file_links l where l.table_name = 'mails' and l.row_id = any($1::uuid[])
-           and not exists (select from mails m where m.id = l.row_id) returning l.file_id`,
-        [gone.map(({ mail_id: id }) => id)],
-      )
-      await tidyLater(
-        {
-          later: (kind, payload, runAt) => Jobs.add(db, kind, payload, { runAt }),
-          now: core.now(),
-        },
-        files.map(({ file_id: id }) => id),
+      await unlinkFiles(
+        db,
+        core,
+        gone.map(({ mail_id: id }) => id),
       )
       await refreshThreads(
         db,

@@ -3,6 +3,7 @@ import type { Mail } from '#contract/features/mail/index.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { mailTools } from '../../testing/office-mail.ts'
 import type { TestPerson } from '../../testing/people.ts'
+import { BIN_JOB, purgeBins } from './bin.ts'
 import { toPerson } from './testing.ts'
 
 const { khorooAdmin, cityAdmin, leader } = people
@@ -91,4 +92,23 @@ describe('one mail of a conversation', () => {
     expect((await mark(leader, one, 'label', label)).body.data.labels).toEqual([])
     expect(await threads(leader, `labelId=${label}`)).toEqual([])
   })
+})
+
+test('a mail of which the last copy went with its mailbox is deleted a week later, others stay', async () => {
+  await t.core.pool.query(`delete from jobs where kind = $1`, [BIN_JOB])
+  await write(khorooAdmin, { to: [toPerson(leader)], subject: 'Хоёр хайрцагт' })
+  await write(leader, { to: [toPerson(leader)], subject: 'Ганц хайрцагт' })
+  const { id } = await boxOf(leader)
+  await t.core.pool.query('delete from mailboxes where id = $1', [id])
+  const { rows: jobs } = await t.core.pool.query('select payload from jobs where kind = $1', [BIN_JOB])
+  expect(jobs).toEqual([{ payload: { withoutCopies: true } }])
+  const left = async () => (await t.core.pool.query('select subject from mails')).rows.map(({ subject }) => subject)
+
+  const run = () => purgeBins(t.core)(jobs[0].payload as never, {} as never)
+  await run()
+  expect((await left()).length).toBe(2)
+  t.setNow(new Date(Date.now() + 8 * 86_400_000))
+  await run()
+  t.setNow(undefined)
+  expect(await left()).toEqual(['Хоёр хайрцагт'])
 })

@@ -32,7 +32,10 @@ export const personalData: PersonalData = {
     { table: 'mails', email: 'from_address', account: 'author_id', set: "from_address = ''", law: 'archives' },
   ],
   kept: {
-    mails: { days: 30, by: 'server/features/mail/bin.ts: in the bin, when nobody else has a copy' },
+    mails: {
+      days: 30,
+      by: 'server/features/mail/bin.ts: in the bin, or left by a mailbox that was deleted, when nobody else has a copy',
+    },
     mail_copies: { days: 30, by: 'server/features/mail/bin.ts: in the bin' },
     mail_imports: { days: 2, by: 'server/features/mail/mbox/imports.ts' },
     mail_import_segments: WITH_RECORD,
