@@ -66,6 +66,14 @@ describe('the best matching titles come first', () => {
     expect(file.text.split('\n')[1]).toContain('Хууль')
   })
 
+  test.each(['х', 'ху', ' х '])('from three letters: the hits of %j are by date', async (q) => {
+    const search = `q=${encodeURIComponent(q)}`
+    const found = await titlesOf(search)
+    expect(found).toHaveLength(NEWS.length)
+    expect(await titlesOf(`${search}&sort=-match`)).toEqual(found)
+    expect(await titlesOf(`${search}&sort=match`)).toEqual(found.toReversed())
+  })
+
   test('characters with a meaning in LIKE or in search syntax cause no error', async () => {
     for (const q of ["'", '%', '_', '\\', '() & |', "хууль' or '1", '«»']) {
       expect([q, (await t.as(null).get(`/v1/news?sort=-match&q=${encodeURIComponent(q)}`)).status]).toEqual([q, 200])

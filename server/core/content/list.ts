@@ -8,7 +8,7 @@ import { plainTextOf, type RichDoc } from '#contract/core/text/richtext.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { areaReadOnce } from '../access/area-ref.ts'
 import { type PageAsk, type SortBy, wholeList } from '../access/list.ts'
-import { byMatch, wordsIn, wordsMatch } from '../database/folded-search.ts'
+import { byMatch, isRankable, wordsIn, wordsMatch } from '../database/folded-search.ts'
 import { plannedForValues } from '../database/kysely.ts'
 import { columnOf } from '../database/sql.ts'
 import type { Download } from '../requests/declare.ts'
@@ -33,7 +33,7 @@ function sortsOf(kind: ServedKind, lang: Lang, q: string | undefined): Record<st
         ? sql`(${title} ->> 'mn') collate "und-x-icu"`
         : sql`coalesce(${title} ->> 'en', ${title} ->> 'mn') collate "und-x-icu"`,
     postedAt: 'posted_at',
-    match: q ? byTitle(kind, q) : 'posted_at',
+    match: isRankable(q) ? byTitle(kind, q) : 'posted_at',
     status: 'status',
     category: 'category',
     area: { areaCodeOf: 'area_id' },
@@ -58,7 +58,7 @@ function ask<R>(
   return {
     query: { ...page, sort: call.query.sort, q: call.query.q },
     sorts: sortsOf(kind, call.lang, call.query.q),
-    isRanked: /^-?match$/.test(call.query.sort ?? ''),
+    isRanked: isRankable(call.query.q) && /^-?match$/.test(call.query.sort ?? ''),
     defaultSort: kind.defaultSort ?? '-postedAt',
     wordsIn: wordsIn(kind.table),
     where: (q) => q.where(contentFilter(kind, call.query, call)),

@@ -115,6 +115,13 @@ export function titleRank(title: RawBuilder<unknown>, q: string): RawBuilder<num
 /** More seconds than any point of time has: a better title comes before every later one. */
 const RANK_S = 100_000_000_000
 
+/** Characters of a search text from which its hits are ranked: those of a shorter one are too many to be sorted. */
+const RANKED_FROM = 3
+
+/** Whether the hits of a search text are ordered by how well they match; those of a short one are by their time. */
+export const isRankable = (q: string | undefined): q is string =>
+  q !== undefined && wordsOf([q]).join('').length >= RANKED_FROM
+
 /** Orders rows by how well the best of their titles answers a search, then by a point of time; descending. */
 export function byMatch(
   titles: readonly RawBuilder<unknown>[],

@@ -45,6 +45,21 @@ test('a collector that continues after the last number misses nothing and gets n
   expect(next.map(({ action }) => action)).toContain('test.later')
 })
 
+test('a period has its entries alone, also when they were numbered among others, and an empty one has none', async () => {
+  const days = ['2001-01-31', '2001-02-01', '2001-02-03', '2001-01-30', '2001-02-02', '2001-02-03']
+  for (const day of days)
+    await t.core.pool.query('insert into audit_log (action, at) values ($1, $2)', [
+      `period.${day}`,
+      `${day}T12:00:00+08:00`,
+    ])
+  while ((await sealAudit(t.core)) > 0);
+  const actions = async (query: string) =>
+    entriesOf((await exported(query)).text).map(({ action }) => action.replace('period.', ''))
+  expect(await actions('?from=2001-02-01&to=2001-02-02')).toEqual(['2001-02-01', '2001-02-02'])
+  expect(await actions('?to=2001-02-01')).toEqual(['2001-01-31', '2001-02-01', '2001-01-30'])
+  expect(await actions('?from=2000-01-01&to=2000-12-31')).toEqual([])
+})
+
 test('CSV has the same entries, and nothing that a spreadsheet would execute', async () => {
   const { text, headers } = await exported('?format=csv')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')

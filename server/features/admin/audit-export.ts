@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { endOfDayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { AuditEntry, admin } from '#contract/features/admin/index.ts'
 import { areaRef } from '../../core/access/area-ref.ts'
@@ -80,17 +81,44 @@ const cellsOf = (entry: AuditEntry): Cell[] => [
   text(entry.requestId),
 ]
 
+/** The entries of a period, or all. */
+const entriesOf = ({ rows, query: { from, to } }: ExportCall) =>
+  rows
+    .from('audit_log', 'system')
+    .$if(from !== undefined, (q) => q.where('audit_log.at', '>=', startOfDayInUlaanbaatar(from ?? '')))
+    .$if(to !== undefined, (q) => q.where('audit_log.at', '<', endOfDayInUlaanbaatar(to ?? '')))
+
+/**
+ * The first and last number of a period. The sum keeps the database from looking for them along the numbers, past every
+ * entry outside the period, instead of by the index on the time.
+ */
+async function boundsOf(call: ExportCall): Promise<{ first: number; last: number } | undefined> {
+  const found = await entriesOf(call)
+    .select([
+      sql<number | null>`min(audit_log.chain_no + 0)`.as('first'),
+      sql<number | null>`max(audit_log.chain_no + 0)`.as('last'),
+    ])
+    .executeTakeFirst()
+  const { first, last } = found ?? { first: null, last: null }
+  return first === null || last === null ? undefined : { first, last }
+}
+
 async function* portions(call: ExportCall): AsyncGenerator<AuditEntry[]> {
   const { from, to } = call.query
   let { after } = call.query
+  let last = Number.MAX_SAFE_INTEGER
+  if (from !== undefined || to !== undefined) {
+    const bounds = await boundsOf(call)
+    if (!bounds) return
+    after = Math.max(after, bounds.first - 1)
+    last = bounds.last
+  }
   for (;;) {
-    const rows = await call.rows
-      .from('audit_log', 'system')
+    const rows = await entriesOf(call)
       .selectAll('audit_log')
       .select([areaRef('audit_log.area_id').as('area'), actorOfLine.as('actor')])
       .where('audit_log.chain_no', '>', after)
-      .$if(from !== undefined, (q) => q.where('audit_log.at', '>=', startOfDayInUlaanbaatar(from ?? '')))
-      .$if(to !== undefined, (q) => q.where('audit_log.at', '<', endOfDayInUlaanbaatar(to ?? '')))
+      .where('audit_log.chain_no', '<=', last)
       .orderBy('audit_log.chain_no')
       .limit(PORTION)
       .execute()

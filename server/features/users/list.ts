@@ -4,7 +4,7 @@ import type { User } from '#contract/features/users/index.ts'
 import { inAndBelow } from '../../core/access/in-and-below.ts'
 import type { PageAsk } from '../../core/access/list.ts'
 import { matching } from '../../core/access/matching.ts'
-import { byMatch } from '../../core/database/folded-search.ts'
+import { byMatch, isRankable } from '../../core/database/folded-search.ts'
 import { extraColumns, SEEN, type SeenRow, SORTS, type UserTables } from './people.ts'
 
 /** A person is looked for by the given name, the family name, or both. */
@@ -24,8 +24,8 @@ export interface ListQuery {
 /** The request for a page of the list, also used by the export. */
 export const listAsk = (query: ListQuery, extras = extraColumns()): PageAsk<UserTables, 'users', SeenRow> => ({
   query,
-  sorts: { ...SORTS, match: query.q ? byMatch(NAMES, query.q, sql`users.created_at`) : 'created_at' },
-  isRanked: /^-?match$/.test(query.sort ?? ''),
+  sorts: { ...SORTS, match: isRankable(query.q) ? byMatch(NAMES, query.q, sql`users.created_at`) : 'created_at' },
+  isRanked: isRankable(query.q) && /^-?match$/.test(query.sort ?? ''),
   defaultSort: 'name',
   searchIn: 'search',
   where: (q) =>
