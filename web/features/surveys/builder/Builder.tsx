@@ -92,11 +92,16 @@ export function Builder({
     if (focusTarget) goTo(focusTarget.path)
   }, [focusTarget, goTo])
   useHashLink(goTo, onMark)
+  const bar = <Bar builder={builder} buttons={buttons} />
   return (
     <ToolsContext value={tools}>
       <ErrorsContext value={errors}>
         <div className={classes.builder}>
-          <Parts {...{ areaId, draft, targetNames, openId, errors, tab }} onTab={setTab} />
+          <div className={classes.fields}>
+            <Parts {...{ areaId, draft, targetNames, openId, errors, tab }} onTab={setTab} />
+            {/* what is beside the fields has many controls of its own, which must not come before these buttons */}
+            {aside && bar}
+          </div>
           <div className={classes.side}>
             <aside aria-label={t('missing.title')}>
               <MissingPanel
@@ -116,7 +121,7 @@ export function Builder({
         <p role="status" className="nt-hidden">
           {announcement}
         </p>
-        <Bar builder={builder} buttons={buttons} />
+        {!aside && bar}
       </ErrorsContext>
     </ToolsContext>
   )

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Survey } from '#contract/features/surveys/index.ts'
 import formStyles from '../../../answering/survey.css?url'
 import { DeviceFrame } from '../../../core/content/DeviceFrame.tsx'
@@ -21,15 +21,18 @@ export default function BuilderPreview({ survey }: { survey: Survey }) {
   const t = surveyTexts.useText()
   const lang = useLang()
   const { settings } = useSettings()
-  const attributes = useMemo(() => htmlAttributes(settings, lang), [settings, lang])
+  // the language link of the form works here too; another language of the screen is followed
+  const [language, setLanguage] = useState(lang)
+  useEffect(() => setLanguage(lang), [lang])
+  const attributes = useMemo(() => htmlAttributes(settings, language), [settings, language])
   return (
     <Card title={t('preview.onPhone')}>
       <DeviceFrame title={t('preview.frame')} device="phone" styles={STYLES} attributes={attributes}>
         <PublicSurvey
           key={shapeOf(survey)}
           survey={survey}
-          language={lang}
-          onOtherLanguage={() => {}}
+          language={language}
+          onOtherLanguage={() => setLanguage(language === 'mn' ? 'en' : 'mn')}
           words={{ finished: t('preview.finished'), again: t('preview.again'), nothing: t('preview.nothing') }}
         />
       </DeviceFrame>

@@ -197,6 +197,26 @@ test('many target areas are fetched in one request and shown with their full nam
   expect(requests.filter(({ route }) => route === 'areas.one')).toEqual([])
 })
 
+/** Every media query matches, so that the builder has room for its preview. */
+function makeWide() {
+  const list = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => list })
+}
+
+test('the preview beside the builder comes after its buttons, and shows the other language', async () => {
+  open(draftSurvey())
+  makeWide()
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Санал асуулгын хуудас')
+  const publish = screen.getByRole('button', { name: 'Нийтлэх' })
+  expect(publish.compareDocumentPosition(frame) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+
+  // jsdom loads no document of a frame
+  fireEvent.load(frame)
+  const page = () => within(frame.contentDocument?.body ?? document.body)
+  await userEvent.click(await waitFor(() => page().getByText('English')))
+  await waitFor(() => expect(frame.contentDocument?.documentElement.lang).toBe('en'))
+})
+
 test('a published survey is read-only and can be copied', async () => {
   open(draftSurvey({ status: 'published', phase: 'expected', allowedActions: ['unpublish', 'close', 'copy'] }))
   await screen.findByText(/^Нийтэлсэн санал асуулгыг өөрчлөх боломжгүй/)
