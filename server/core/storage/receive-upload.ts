@@ -8,7 +8,7 @@ import { asStorageProblem, FILE_MODE, type FileStore } from './store.ts'
 export interface Received {
   /** Yields the parts from the beginning, on each call. */
   parts(): AsyncGenerator<Multipart>
-  /** Opens each file from the beginning. Whoever opens one reads it: the files are removed at the end. */
+  /** Opens each file from the beginning. A stream that is opened must be read or destroyed; the files are removed at the end. */
   files(): (() => Readable)[]
   done(): Promise<void>
 }
