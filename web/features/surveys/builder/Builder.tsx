@@ -54,7 +54,7 @@ export function Builder({
   aside,
 }: Props) {
   const t = surveyTexts.useText()
-  const { draft, edit, pause, saving } = builder
+  const { draft, saving } = builder
   const [openId, setOpenId] = useState<string>()
   const [tab, setTab] = useState<Tab>('questions')
   const [announcement, setAnnouncement] = useState('')
@@ -67,27 +67,7 @@ export function Builder({
   const latest = useRef(draft.structure)
   latest.current = draft.structure
   const goTo = useGoTo(latest, setOpenId, setTab)
-  const tools = useMemo((): Tools => {
-    const changeQuestions: Tools['changeStructure'] = (change, field) =>
-      edit((now) => {
-        const structure = change(now.structure)
-        return structure === now.structure ? now : { ...now, structure }
-      }, field)
-    return {
-      edit,
-      structure: () => latest.current,
-      changeStructure: (change, field) => {
-        const lost = lostConditions(latest.current, change(latest.current))
-        if (lost > 0) toast(surveyTexts.text('condition.lost', { count: lost }), { variant: 'warning' })
-        changeQuestions(change, field)
-      },
-      changeConditions: changeQuestions,
-      pause,
-      open: setOpenId,
-      goTo,
-      announce: setAnnouncement,
-    }
-  }, [edit, pause, goTo])
+  const tools = useTools({ builder, latest, goTo, open: setOpenId, announce: setAnnouncement })
   useEffect(() => {
     if (focusTarget) goTo(focusTarget.path)
   }, [focusTarget, goTo])
@@ -125,6 +105,36 @@ export function Builder({
       </ErrorsContext>
     </ToolsContext>
   )
+}
+
+interface ToolsOf extends Pick<Tools, 'goTo' | 'open' | 'announce'> {
+  builder: BuilderOf
+  latest: { current: Structure }
+}
+
+/** What the fields do with the draft. */
+function useTools({ builder: { edit, pause }, latest, goTo, open, announce }: ToolsOf): Tools {
+  return useMemo((): Tools => {
+    const changeQuestions: Tools['changeStructure'] = (change, field) =>
+      edit((now) => {
+        const structure = change(now.structure)
+        return structure === now.structure ? now : { ...now, structure }
+      }, field)
+    return {
+      edit,
+      structure: () => latest.current,
+      changeStructure: (change, field) => {
+        const lost = lostConditions(latest.current, change(latest.current))
+        if (lost > 0) toast(surveyTexts.text('condition.lost', { count: lost }), { variant: 'warning' })
+        changeQuestions(change, field)
+      },
+      changeConditions: changeQuestions,
+      pause,
+      open,
+      goTo,
+      announce,
+    }
+  }, [edit, pause, goTo, latest, open, announce])
 }
 
 /** Whether everything is saved, and the buttons. */
