@@ -8,11 +8,7 @@ import { asStorageProblem, FILE_MODE, type FileStore } from './store.ts'
 export interface Received {
   /** Yields the parts from the beginning, on each call. */
   parts(): AsyncGenerator<Multipart>
-<<<<<<< HEAD
-  /** Opens each file from the beginning. What is opened has to be read: the files are removed at the end. */
-=======
   /** Opens each file from the beginning. A stream that is opened must be read or destroyed; the files are removed at the end. */
->>>>>>> mend-store
   files(): (() => Readable)[]
   done(): Promise<void>
 }
