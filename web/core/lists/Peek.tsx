@@ -61,7 +61,6 @@ export function Peek<Row>({ peek, row, rowId, name, onMove, onAct, onClose }: Pr
       </div>
       {decisions && <Decide {...{ row, decisions, isShown, onAct }} />}
       {peek.steps && (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- notices the buttons inside, which keys press too
         <div key={`${rowId} steps`} className={classes.bar} onClickCapture={onAct}>
           {peek.steps(row)}
         </div>
