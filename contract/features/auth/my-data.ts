@@ -45,7 +45,7 @@ export const myDataRoutes = {
     summary: 'What the system keeps about you, by feature, and what deleting your account would do with it.',
     answer: oneOf(MyData),
     heavy: true,
-    perMinute: 10,
+    perMinute: 20,
   },
   exportMyData: {
     method: 'POST',

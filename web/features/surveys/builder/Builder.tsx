@@ -79,7 +79,7 @@ export function Builder({
         <div className={classes.builder}>
           <div className={classes.fields}>
             <Parts {...{ areaId, draft, targetNames, openId, errors, tab }} onTab={setTab} />
-            {/* what is beside the fields has many controls of its own, which must not come before these buttons */}
+            {/* the column next to the fields has many controls of its own, which must not come before these buttons */}
             {aside && bar}
           </div>
           <div className={classes.side}>

@@ -103,7 +103,7 @@ test('an open dialog stays when the account and its data cannot be fetched again
   }
   const requests = show('data', {
     'auth.account': () => failing(savedAccount),
-    'auth.myData': () => failing({ parts: [], consents: [], deletionDueAt: null, canDelete: true }),
+    'auth.myData': () => failing({ parts: [], consents: [], deletionDueAt: null, blockedBy: null }),
   })
   await press('Файл бэлтгэх')
   await screen.findByRole('dialog', { name: 'Мэдээллээ татаж авах' })
