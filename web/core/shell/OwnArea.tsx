@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { inLang } from '#contract/core/text/localized.ts'
 import { AreaChip } from '../../ui/controls/AreaChip.tsx'
 import { Floating } from '../../ui/controls/Floating.tsx'
@@ -63,11 +63,20 @@ function Chip({ area }: { area: NonNullable<User['area']> }) {
         <Floating anchor={anchor} align="start" onClose={close} role="dialog" name={t('header.areaShown')}>
           <div className={classes.areaPanel}>
             <Suspense fallback={<FormSkeleton fields={1} />}>
-              <AreaPicker label={t('header.areaShown')} value={onPage.id} onChange={choose} />
+              <FocusedField>
+                <AreaPicker label={t('header.areaShown')} value={onPage.id} onChange={choose} />
+              </FocusedField>
             </Suspense>
           </div>
         </Floating>
       )}
     </>
   )
+}
+
+/** Focuses its field once that has loaded. */
+function FocusedField({ children }: { children: ReactNode }) {
+  const inside = useRef<HTMLDivElement>(null)
+  useEffect(() => inside.current?.querySelector('input')?.focus(), [])
+  return <div ref={inside}>{children}</div>
 }

@@ -219,7 +219,7 @@ export function Palette(props: Props) {
       aria-modal="true"
       aria-label={t('search.title')}
       onClose={onClose}
-      // a press beside the field must not take the focus, and with it the keys, out of it
+      // a click outside the field must not move the focus out of it
       onMouseDown={(event) => !(event.target instanceof HTMLInputElement) && event.preventDefault()}
       onClick={(event) => event.target === overlay.current && onClose()}
     >

@@ -50,7 +50,9 @@ function show(narrows: boolean, address: string) {
 test('a page that an area narrows is switched to an area within reach, on its first page, and back', async () => {
   const router = show(true, '/dashboard/reports?status=approved&page=3')
   await userEvent.click(await screen.findByRole('button', { name: /Нутаг дэвсгэр/ }))
-  await userEvent.click(await screen.findByRole('combobox'))
+  const field = await screen.findByRole('combobox')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await userEvent.click(field)
   await userEvent.click(await screen.findByRole('option', { name: /7 дугаар хороо/ }))
 
   expect(router.state.location.search).toBe(`?status=approved&areaId=${KHOROO}`)

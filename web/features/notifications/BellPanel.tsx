@@ -47,7 +47,9 @@ export function BellPanel({ count, close }: { count: number; close: () => void }
   })
   const panel = useRef<HTMLDivElement>(null)
   const rows = asked.data?.data ?? []
-  const keepFocus = useKeptFocus(panel, [asked.data, count])
+  const keepFocus = useFocusNextRow(panel, [asked.data, count])
+  // the keys work at once, and the next Tab leads inside
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the links inside
     <div ref={panel} tabIndex={-1} className={classes.panel} onKeyDown={(event) => moveRow(event, panel)}>
@@ -211,7 +213,7 @@ const rowsOf = (panel: RefObject<HTMLElement | null>) => [
  * the place of the marked one, else to the last one, else to the panel. @returns what is called before marking, with an
  * element of the row, or without one for all.
  */
-function useKeptFocus(panel: RefObject<HTMLElement | null>, changes: readonly unknown[]) {
+function useFocusNextRow(panel: RefObject<HTMLElement | null>, changes: readonly unknown[]) {
   const marked = useRef<number>(undefined)
   useEffect(() => {
     if (marked.current === undefined || document.activeElement !== document.body) return

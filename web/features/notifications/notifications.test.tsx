@@ -170,6 +170,8 @@ describe('the panel of the bell', () => {
     expect(row.textContent).toContain('Налайх')
     expect(row.textContent).toContain('2026.11.27')
     expect(screen.queryByRole('link', { name: /Ус түр хаагдана/ })).toBeNull()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(row)
 
     await userEvent.click(screen.getByRole('button', { name: 'Бүгд' }))
     const other = await screen.findByRole('link', { name: /Ус түр хаагдана/ })
