@@ -15,7 +15,7 @@ export interface Running {
   pid: number
   /** Milliseconds from the start of the process to the first 200 of `readyPath`. */
   startedMs: number
-  /** What it said last, and how it ended if it did. */
+  /** The last output, and the exit status if it has exited. */
   words(): string
   /** Ends it in order and waits for it. */
   stop(): Promise<void>

@@ -15,6 +15,7 @@ import { findPlace, type Place } from '../server/core/database/embedded/place.ts
 import { findPostmaster } from '../server/core/database/embedded/postmaster.ts'
 import { connectionOf, initialise, majorOf } from '../server/core/database/embedded/server.ts'
 import { dropOldData } from '../server/core/database/embedded/swap.ts'
+import { openPool } from '../server/core/database/kysely.ts'
 import { migrate } from '../server/core/database/migrate.ts'
 import { makeNews } from '../server/testing/news.ts'
 import { seedTestPeople } from '../server/testing/people.ts'
@@ -61,7 +62,7 @@ beforeAll(async () => {
   const place = findPlace(template)
   const member = await old(place)
   const connection = { ...connectionOf(place, await member.join()), database: DATABASE }
-  const pool = new pg.Pool({ ...connection, max: 2 })
+  const pool = openPool(connection, 2)
   await migrate(pool)
   await seedTestPeople(pool)
   await makeNews(pool, { area: 'D1', text: 'Өргөө' })
@@ -111,7 +112,7 @@ async function expectUpgraded(): Promise<void> {
   const database = await startDatabase({ dataDir: scratch, log: quiet })
   try {
     expect(await contentOf(database.connection)).toEqual(expected)
-    const pool = new pg.Pool({ ...database.connection, max: 2 })
+    const pool = openPool(database.connection, 2)
     expect(await verifyAudit({ pool, sealKeys: SEALING })).toMatchObject({ ok: true, checked: 200 })
     // sequences go on: no number is used twice
     const { rows } = await pool.query(`insert into audit_log (action) values ('after') returning id`)

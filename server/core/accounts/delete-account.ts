@@ -1,5 +1,6 @@
 import { STAFF_ROLES } from '#contract/core/model/actor.ts'
 import type { OpenBusiness } from '#contract/core/people/personal-data.ts'
+import type { Tx } from '../database/kysely.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Core } from '../requests/context.ts'
 import { keyOf } from '../storage/store.ts'
@@ -34,16 +35,22 @@ export const columnsOf = ({ tables = {} }: PersonalData) =>
 
 export const contactsOf = ({ contacts = [] }: PersonalData): readonly PersonalContact[] => contacts
 
-/** Whether the city would be left without an admin who stays. Call it in a transaction: it holds a lock until the end. */
-export async function isLastAdmin(tx: Transaction, person: { id: string; role: string }): Promise<boolean> {
-  if (person.role !== 'CITY_ADMIN') return false
-  await tx.query(LAST_ADMIN_LOCK)
-  const { rows } = await tx.query(
+/** Whether a city admin other than this person stays. */
+export async function hasSuccessor(db: Tx, person: { id: string; role: string }): Promise<boolean> {
+  if (person.role !== 'CITY_ADMIN') return true
+  const { rows } = await db.query(
     `select from users u where u.role = 'CITY_ADMIN' and u.status = 'active' and u.id <> $1
        and not exists (select from account_deletions d where d.user_id = u.id) limit 1`,
     [person.id],
   )
-  return rows.length === 0
+  return rows.length > 0
+}
+
+/** Whether the city would be left without an admin who stays. Call it in a transaction: it holds a lock until the end. */
+export async function isLastAdmin(tx: Transaction, person: { id: string; role: string }): Promise<boolean> {
+  if (person.role !== 'CITY_ADMIN') return false
+  await tx.query(LAST_ADMIN_LOCK)
+  return !(await hasSuccessor(tx, person))
 }
 
 /** Why the account of a person cannot be deleted: something of theirs must be finished first. */

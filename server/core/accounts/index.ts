@@ -8,7 +8,7 @@ import type { Core } from '../requests/context.ts'
 import type { Origin } from '../requests/declare.ts'
 import { enqueueMail, type MailMaker } from '../requests/outbox.ts'
 import { hashPassword } from '../security/passwords.ts'
-import { checkCode, type MadeSecret, makeCode, makeLink, useCode } from './codes.ts'
+import { type MadeSecret, makeCode, makeLink, redeemCode } from './codes.ts'
 import { type AccountCall, countAttempt, networkOf } from './limits.ts'
 import { refuseOwnWords } from './new-password.ts'
 import { searchOf } from './search-text.ts'
@@ -104,16 +104,11 @@ export async function register(
 
 /** Verifies the e-mail address with the mailed code. @throws Problem('invalid') on `code`. */
 export async function verifyEmail(call: AccountCall, userId: string, code: string): Promise<void> {
-  const id = await checkCode(call, userId, 'verify', { code })
-  if (id && (await useCode(call, id))) {
-    await call.tx.query('update users set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [
-      userId,
-      call.now,
-    ])
-    return
-  }
-  await call.tx.commitSoFar()
-  throw fieldProblem('code', 'wrong_code')
+  if (!(await redeemCode(call, userId, 'verify', { code }))) throw fieldProblem('code', 'wrong_code')
+  await call.tx.query('update users set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [
+    userId,
+    call.now,
+  ])
 }
 
 /** Rejects a production database with demo accounts that can sign in. @throws DatabaseProblem, in plain language. */

@@ -8,7 +8,7 @@ import {
 } from '#contract/core/people/personal-data.ts'
 import type { Tx } from '../database/kysely.ts'
 import type { Core } from '../requests/context.ts'
-import { columnsOf, contactsOf, isLastAdmin, openBusinessOf, personalDataOf } from './delete-account.ts'
+import { columnsOf, contactsOf, hasSuccessor, isLastAdmin, openBusinessOf, personalDataOf } from './delete-account.ts'
 import type { AccountCall } from './limits.ts'
 import { countOf, SUBJECT_COLUMNS, type Subject, subjectOf } from './personal-data.ts'
 import type { AccountRow } from './sign-out.ts'
@@ -73,17 +73,6 @@ async function countPersonalData(core: Pick<Core, 'features'>, db: Tx, subject: 
 async function deletionOf(db: Tx, id: string): Promise<Date | undefined> {
   const { rows } = await db.query<{ due_at: Date }>('select due_at from account_deletions where user_id = $1', [id])
   return rows[0]?.due_at
-}
-
-/** Whether a city admin other than this person stays. */
-async function hasSuccessor(db: Tx, person: { id: string; role: string }): Promise<boolean> {
-  if (person.role !== 'CITY_ADMIN') return true
-  const { rows } = await db.query(
-    `select from users u where u.role = 'CITY_ADMIN' and u.status = 'active' and u.id <> $1
-       and not exists (select from account_deletions d where d.user_id = u.id) limit 1`,
-    [person.id],
-  )
-  return rows.length > 0
 }
 
 /** Why the account cannot be deleted now. */

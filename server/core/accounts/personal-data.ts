@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { OpenBusiness, PersonalFate, PersonalLaw } from '#contract/core/people/personal-data.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Core } from '../requests/context.ts'
@@ -114,9 +115,6 @@ export const subjectOf = ({ id, email, email_verified_at: at, sms_phone: phone }
 
 type Db = Pick<Transaction, 'query'>
 
-/** A name from a declaration as an identifier. */
-const quoted = (name: string) => `"${name.replaceAll('"', '')}"`
-
 /** Deletes, blanks or detaches the rows that refer to the person in a column; those to be kept are left alone. */
 export async function eraseColumn(
   db: Db,
@@ -124,11 +122,11 @@ export async function eraseColumn(
   id: string,
 ): Promise<void> {
   if (use.fate === 'keep') return
-  const where = `where ${quoted(column)} = $1`
-  if (use.fate === 'erase') await db.query(`delete from ${quoted(table)} ${where}`, [id])
+  const where = `where ${pg.escapeIdentifier(column)} = $1`
+  if (use.fate === 'erase') await db.query(`delete from ${pg.escapeIdentifier(table)} ${where}`, [id])
   else {
-    const set = [...(use.set ? [use.set] : []), `${quoted(column)} = null`].join(', ')
-    await db.query(`update ${quoted(table)} set ${set} ${where}`, [id])
+    const set = [...(use.set ? [use.set] : []), `${pg.escapeIdentifier(column)} = null`].join(', ')
+    await db.query(`update ${pg.escapeIdentifier(table)} set ${set} ${where}`, [id])
   }
 }
 
@@ -142,7 +140,7 @@ function matchOf(
   const add = (column: string | undefined, value: string | null) => {
     if (!column || !value) return
     values.push(value)
-    parts.push(`${quoted(column)} = $${values.length}`)
+    parts.push(`${pg.escapeIdentifier(column)} = $${values.length}`)
   }
   add(email, subject.email)
   add(phone, subject.phone)
@@ -150,14 +148,17 @@ function matchOf(
   const either = parts.join(' or ')
   if (!account) return { where: either, values }
   values.push(subject.id)
-  return { where: `(${either}) and (${quoted(account)} is null or ${quoted(account)} = $${values.length})`, values }
+  return {
+    where: `(${either}) and (${pg.escapeIdentifier(account)} is null or ${pg.escapeIdentifier(account)} = $${values.length})`,
+    values,
+  }
 }
 
 /** Whether the person has something that is not finished. */
 export async function hasOpen(db: Db, open: NonNullable<PersonalData['open']>, subject: Subject): Promise<boolean> {
   const { table, account, where } = open
-  const first = `select from ${quoted(table)} where (${where})`
-  const own = await db.query(`${first} and ${quoted(account)} = $1 limit 1`, [subject.id])
+  const first = `select from ${pg.escapeIdentifier(table)} where (${where})`
+  const own = await db.query(`${first} and ${pg.escapeIdentifier(account)} = $1 limit 1`, [subject.id])
   if (own.rows.length > 0) return true
   const match = matchOf(open, subject)
   if (!match) return false
@@ -173,10 +174,10 @@ export const countOf = (
   columns: Partial<Record<'id' | 'email' | 'phone' | 'account', string>>,
 ): string => {
   const parts = (['id', 'email', 'phone'] as const).flatMap((what, i) =>
-    columns[what] ? [`${quoted(columns[what])} = $${i + 1}${what === 'id' ? '::uuid' : '::text'}`] : [],
+    columns[what] ? [`${pg.escapeIdentifier(columns[what])} = $${i + 1}${what === 'id' ? '::uuid' : '::text'}`] : [],
   )
-  const noAccount = columns.account ? ` and ${quoted(columns.account)} is null` : ''
-  return `select count(*)::int from ${quoted(table)} where (${parts.join(' or ')})${noAccount}`
+  const noAccount = columns.account ? ` and ${pg.escapeIdentifier(columns.account)} is null` : ''
+  return `select count(*)::int from ${pg.escapeIdentifier(table)} where (${parts.join(' or ')})${noAccount}`
 }
 
 /** Removes the address and the number of the person from a table. */
@@ -184,7 +185,7 @@ export async function eraseContacts(db: Db, contact: PersonalContact, subject: S
   const match = matchOf(contact, subject)
   if (!match) return
   const { table, set } = contact
-  const what = set ? `update ${quoted(table)} set ${set}` : `delete from ${quoted(table)}`
+  const what = set ? `update ${pg.escapeIdentifier(table)} set ${set}` : `delete from ${pg.escapeIdentifier(table)}`
   await db.query(`${what} where ${match.where}`, match.values)
 }
 
@@ -209,8 +210,8 @@ async function shownRows(
   const shown = names.filter((name) => (isAct ? ACT_SHOWN.has(name) : !UNSHOWN.test(name)))
   const order = ['created_at', 'id', 'no'].filter((name) => names.includes(name))
   const { rows } = await db.query<{ row: Record<string, unknown> }>(
-    `select to_jsonb(t) as row from (select ${shown.map(quoted).join(', ')} from ${quoted(table)}
-       where ${where} order by ${order.length > 0 ? order.map(quoted).join(', ') : 'ctid'} limit ${limit}) t`,
+    `select to_jsonb(t) as row from (select ${shown.map(pg.escapeIdentifier).join(', ')} from ${pg.escapeIdentifier(table)}
+       where ${where} order by ${order.length > 0 ? order.map(pg.escapeIdentifier).join(', ') : 'ctid'} limit ${limit}) t`,
     values,
   )
   return rows.map(({ row }) => row)
@@ -222,7 +223,11 @@ export const rowsOfColumn = (
   { table, column, use }: { table: string; column: string; use: PersonalColumn },
   { id, limit }: { id: string; limit: number },
 ): Promise<Record<string, unknown>[]> =>
-  shownRows(db, { table, where: `${quoted(column)} = $1`, values: [id], isAct: use.fate === 'keep' }, limit)
+  shownRows(
+    db,
+    { table, where: `${pg.escapeIdentifier(column)} = $1`, values: [id], isAct: use.fate === 'keep' },
+    limit,
+  )
 
 /** The rows with the address or the number of the person. */
 export async function rowsOfContacts(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
+import pg from 'pg'
 import { RestoreRefused } from './refused.ts'
 
 type Client = Pick<pg.PoolClient, 'query'>
@@ -7,8 +7,6 @@ type Client = Pick<pg.PoolClient, 'query'>
 const ROWS_PER_PORTION = 1_000
 /** Characters of JSON per statement: rows with pictures or long texts are inserted in smaller portions. */
 const PORTION_CHARS = 4_000_000
-
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
  * Begins a transaction without a statement timeout, with settings that make values read and write the same on every
@@ -43,7 +41,7 @@ export async function migrationsOf(client: Client): Promise<string[]> {
 export async function filledTables(client: Client): Promise<string[]> {
   const filled: string[] = []
   for (const table of await tablesOf(client)) {
-    const { rows } = await client.query(`select exists (select from public.${quoted(table)}) as filled`)
+    const { rows } = await client.query(`select exists (select from public.${pg.escapeIdentifier(table)}) as filled`)
     if (rows[0].filled) filled.push(table)
   }
   return filled
@@ -56,12 +54,12 @@ const LEFT_OUT: Record<string, readonly string[]> = { outbox: ['secret'] }
 async function columnsOf(client: Client, table: string, whole: boolean): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-    [quoted(table)],
+    [pg.escapeIdentifier(table)],
   )
   const leftOut = whole ? [] : (LEFT_OUT[table] ?? [])
   return rows
     .filter(({ name }) => !leftOut.includes(name))
-    .map(({ name }) => quoted(name))
+    .map(({ name }) => pg.escapeIdentifier(name))
     .join(', ')
 }
 
@@ -69,7 +67,7 @@ async function columnsOf(client: Client, table: string, whole: boolean): Promise
 export async function* rowsOf(client: Client, table: string, whole: boolean): AsyncGenerator<string[]> {
   const columns = await columnsOf(client, table, whole)
   await client.query(`declare backup no scroll cursor for select row from
-    (select to_jsonb(t)::text as row from (select ${columns} from ${quoted(table)}) as t) as r order by row collate "C"`)
+    (select to_jsonb(t)::text as row from (select ${columns} from ${pg.escapeIdentifier(table)}) as t) as r order by row collate "C"`)
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_PER_PORTION} from backup`)
     if (rows.length === 0) break
@@ -89,7 +87,7 @@ export async function sequencesOf(client: Client): Promise<Record<string, string
 /** Restores the sequences, so that no number is used twice, not even that of a deleted row. */
 export async function setSequences(client: Client, sequences: Record<string, string | null>): Promise<void> {
   for (const [name, last] of Object.entries(sequences)) {
-    if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), last])
+    if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), last])
   }
 }
 
@@ -98,18 +96,19 @@ export async function setSequences(client: Client, sequences: Record<string, str
  * validates all of them. The owner of the tables has the privileges for this.
  */
 export async function withoutConstraints<A>(client: Client, load: () => Promise<A>): Promise<A> {
-  const tables = (await tablesOf(client)).map(quoted)
+  const tables = (await tablesOf(client)).map(pg.escapeIdentifier)
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
   )
-  for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+  for (const { table, name } of references)
+    await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   if (tables.length > 0) await client.query(`truncate ${tables.join(', ')} restart identity`)
   const loaded = await load()
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
   for (const { table, name, definition } of references) {
-    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+    await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
   }
   return loaded
 }
@@ -124,8 +123,8 @@ export async function tableWriter(client: Client, table: string, whole: boolean)
   const flush = async () => {
     if (waiting.length === 0) return
     await client.query(
-      `insert into ${quoted(table)} (${columns}) overriding system value
-       select ${columns} from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb)`,
+      `insert into ${pg.escapeIdentifier(table)} (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::${pg.escapeIdentifier(table)}, $1::jsonb)`,
       [`[${waiting.join(',')}]`],
     )
     waiting = []

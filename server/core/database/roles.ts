@@ -10,8 +10,6 @@ export const APP_ROLE = 'nutag_app'
 const LOCK = 72_118_209
 
 const ALREADY_THERE = new Set(['42710', '23505'])
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** Creates the role of the application in a cluster, unless it exists. `password`: where connections need one. */
 export async function createAppRole(connection: pg.PoolConfig): Promise<void> {
@@ -21,7 +19,7 @@ export async function createAppRole(connection: pg.PoolConfig): Promise<void> {
   try {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE])
     if (rowCount) return
-    const password = typeof connection.password === 'string' ? ` password ${literal(connection.password)}` : ''
+    const password = typeof connection.password === 'string' ? ` password ${pg.escapeLiteral(connection.password)}` : ''
     await client.query(
       `create role ${APP_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls${password}`,
     )
@@ -85,7 +83,7 @@ export async function grantToApp(pool: pg.Pool, role: string): Promise<RoleKind>
     const kind = await kindOf(client, role)
     if (kind === 'limited' || kind === 'powerful') {
       const { rows } = await client.query<{ open: boolean }>(IS_OPEN, [role])
-      if (rows[0]?.open) for (const grant of grantsTo(quoted(role))) await client.query(grant)
+      if (rows[0]?.open) for (const grant of grantsTo(pg.escapeIdentifier(role))) await client.query(grant)
     }
     await client.query('commit')
     return kind

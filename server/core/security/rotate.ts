@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { PREFIX_BYTES, type Vault } from './vault.ts'
 
 /** A column that the vault encrypts. */
@@ -38,11 +38,9 @@ interface Found {
   sealed: Buffer | string
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-
 /** What is not encrypted with the current key, as a condition. */
 function outdated({ column, text }: SealedColumn, vault: Vault): { where: string; value: unknown } {
-  const name = quoted(column)
+  const name = pg.escapeIdentifier(column)
   if (text === undefined)
     return { where: `${name} is not null and substring(${name} from 1 for ${PREFIX_BYTES}) <> $1`, value: vault.prefix }
   return {
@@ -54,9 +52,10 @@ function outdated({ column, text }: SealedColumn, vault: Vault): { where: string
 /** How many rows the current key has not encrypted. */
 export async function countOutdated(pool: pg.Pool, vault: Vault, column: SealedColumn): Promise<number> {
   const { where, value } = outdated(column, vault)
-  const { rows } = await pool.query<{ n: number }>(`select count(*) as n from ${quoted(column.table)} where ${where}`, [
-    value,
-  ])
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*) as n from ${pg.escapeIdentifier(column.table)} where ${where}`,
+    [value],
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -66,15 +65,15 @@ export async function countOutdated(pool: pg.Pool, vault: Vault, column: SealedC
  */
 export async function rotateColumn(pool: pg.Pool, vault: Vault, column: SealedColumn): Promise<Rotated> {
   const rotated: Rotated = { table: column.table, column: column.column, done: 0, unreadable: 0, doubled: 0 }
-  const key = column.key.map(quoted).join(', ')
+  const key = column.key.map(pg.escapeIdentifier).join(', ')
   const { where, value } = outdated(column, vault)
   let after: unknown[] = []
   for (;;) {
     const marks = after.map((_, i) => `$${i + 2}`).join(', ')
     const { rows } = await pool.query<Found>({
-      text: `select array_to_json(array[${column.key.map((name) => `${quoted(name)}::text`).join(', ')}]) as key,
-          ${column.of ? `${quoted(column.of)}::text` : 'null'} as of, ${quoted(column.column)} as sealed
-        from ${quoted(column.table)} where ${where} ${marks && `and (${key}) > (${marks})`} order by ${key} limit ${STEP_ROWS}`,
+      text: `select array_to_json(array[${column.key.map((name) => `${pg.escapeIdentifier(name)}::text`).join(', ')}]) as key,
+          ${column.of ? `${pg.escapeIdentifier(column.of)}::text` : 'null'} as of, ${pg.escapeIdentifier(column.column)} as sealed
+        from ${pg.escapeIdentifier(column.table)} where ${where} ${marks && `and (${key}) > (${marks})`} order by ${key} limit ${STEP_ROWS}`,
       values: [value, ...after],
     })
     const last = rows.at(-1)
@@ -96,12 +95,12 @@ async function rotateRow(
   const fresh = vault.seal(use, content)
   const stored = column.text === undefined ? fresh : column.text + fresh.toString('base64')
   const print = column.print ? [vault.fingerprint(use, content.toString())] : []
-  const keyIs = column.key.map((name, i) => `${quoted(name)} = $${i + 3}`).join(' and ')
-  const alsoPrint = column.print ? `, ${quoted(column.print)} = $${key.length + 3}` : ''
+  const keyIs = column.key.map((name, i) => `${pg.escapeIdentifier(name)} = $${i + 3}`).join(' and ')
+  const alsoPrint = column.print ? `, ${pg.escapeIdentifier(column.print)} = $${key.length + 3}` : ''
   try {
     await pool.query(
-      `update ${quoted(column.table)} set ${quoted(column.column)} = $1 ${alsoPrint}
-       where ${quoted(column.column)} = $2 and ${keyIs}`,
+      `update ${pg.escapeIdentifier(column.table)} set ${pg.escapeIdentifier(column.column)} = $1 ${alsoPrint}
+       where ${pg.escapeIdentifier(column.column)} = $2 and ${keyIs}`,
       [stored, sealed, ...key, ...print],
     )
     return 'done'

@@ -114,8 +114,9 @@ async function* entriesOf(core: Core, subject: Subject): AsyncGenerator<ZipEntry
   })
   for await (const part of partsOf(core, subject)) {
     if (part.rows.length === 0) continue
-    index.push({ path: part.path, records: part.rows.length, isCut: part.rows.length >= ROWS_MAX })
-    yield entryOf(part)
+    const rows = part.rows.slice(0, ROWS_MAX)
+    index.push({ path: part.path, records: rows.length, isCut: part.rows.length > rows.length })
+    yield entryOf({ path: part.path, rows })
   }
   yield entryOf({ path: 'index.json', rows: index })
   yield* filesOf(core, subject.id)
@@ -134,12 +135,12 @@ async function* partsOf(core: Core, subject: Subject): AsyncGenerator<Part> {
     for (const { table, column, use } of columnsOf(data))
       yield {
         path: `${feature}/${table}.${column}.json`,
-        rows: await rowsOfColumn(db, { table, column, use }, { id: subject.id, limit: ROWS_MAX }),
+        rows: await rowsOfColumn(db, { table, column, use }, { id: subject.id, limit: ROWS_MAX + 1 }),
       }
     for (const contact of contactsOf(data))
       yield {
         path: `${feature}/${contact.table}.contact.json`,
-        rows: await rowsOfContacts(db, contact, subject, ROWS_MAX),
+        rows: await rowsOfContacts(db, contact, subject, ROWS_MAX + 1),
       }
   }
 }

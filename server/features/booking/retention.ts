@@ -33,7 +33,7 @@ const endHolds = (core: Core) =>
     await releaseExpired(tx, ids, core.now())
   })
 
-/** Deletes names, addresses, numbers and answers; when, where and how it ended is kept for the figures. */
+/** Deletes names, addresses, numbers and answers; the time, the place and the outcome are kept for statistics. */
 const erasePeople = (core: Core) =>
   inUnscopedTransaction(core, 'personal data of appointments that are long over', (tx) => {
     const now = core.now().getTime()

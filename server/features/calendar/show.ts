@@ -128,7 +128,7 @@ function wholeEvents(call: CalendarCall) {
 type Whole = Awaited<ReturnType<ReturnType<typeof wholeEvents>['executeTakeFirstOrThrow']>>
 
 function showWhole(call: CalendarCall, row: Whole, guests: CalendarEvent['guests'], at?: Date): CalendarEvent {
-  // guests of a person's event see whose it is, and nothing of the calendar that it is in
+  // guests see the owner of a person's event, but not the calendar that contains it
   const seesCalendar = row.owner_id === null || row.owner_id === callerOf(call).id
   return {
     ...showRow(row, at),

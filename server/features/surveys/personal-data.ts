@@ -4,7 +4,7 @@ import { ACT, DETACH, OFFICE, type PersonalData, WITH_RECORD } from '../../core/
 export const personalData: PersonalData = {
   tables: {
     surveys: { author_id: ACT },
-    // the answer still counts, and nobody knows whose it is
+    // the answer still counts, but is no longer linked to a person
     survey_answers: { user_id: DETACH, entered_by: ACT, reviewed_by: ACT },
     survey_library: { author_id: ACT },
     survey_invitations: { created_by: ACT },

@@ -155,7 +155,7 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
   )
 }
 
-/** The record beside the list, which is loaded when one is first looked at. */
+/** The side panel's content, loaded on first use. */
 function LazyBrief(of: { kind: WebKind; id: string }) {
   return (
     <Suspense fallback={<TextSkeleton lines={10} />}>

@@ -27,7 +27,7 @@ interface ListTableProps<Row extends object>
   /** The default order of the server. */
   defaultSort: string
   empty: Nothing | ReactElement
-  /** Shows a row in a panel beside the list. */
+  /** Shows a row in the side panel. */
   peek?: PeekOf<Row>
   /** Whether filters explain why there are no rows, which the page then offers to clear; default: any filter. */
   isNarrowed?: boolean

@@ -10,12 +10,12 @@ import { decisionKeys } from './decision-keys.ts'
 import classes from './decisions.module.css'
 import { type Decisions, useDecisions } from './use-decisions.ts'
 
-/** What a list shows of a row beside itself. */
+/** What the side panel of a list shows of a row. */
 export interface PeekOf<Row> {
   content: (row: Row) => ReactNode
   to: (row: Row) => string
   decisions?: Decisions<Row>
-  /** Buttons for steps that are no decisions, at the foot. */
+  /** Buttons in the panel's footer for actions other than decisions. */
   steps?: (row: Row) => ReactNode
 }
 
@@ -25,12 +25,12 @@ interface Props<Row> {
   rowId: string
   name: string
   onMove: (by: 1 | -1) => void
-  /** A decision or another step was pressed in the panel. */
+  /** Called when a decision or another action is taken in the panel. */
   onAct: () => void
   onClose: () => void
 }
 
-/** A row in a panel beside its list, with its decisions. J and K go to the next and the previous row, Esc closes. */
+/** Shows a row in the side panel, with its decisions. J and K select the next and the previous row; Esc closes. */
 export function Peek<Row>({ peek, row, rowId, name, onMove, onAct, onClose }: Props<Row>) {
   const c = coreTexts.useText()
   const { isShown, report } = useBriefOf(rowId)
@@ -61,7 +61,14 @@ export function Peek<Row>({ peek, row, rowId, name, onMove, onAct, onClose }: Pr
       </div>
       {decisions && <Decide {...{ row, decisions, isShown, onAct }} />}
       {peek.steps && (
-        <div key={`${rowId} steps`} className={classes.bar} onClickCapture={onAct}>
+        <div
+          key={`${rowId} steps`}
+          className={classes.bar}
+          onClickCapture={({ target }) => {
+            // neither the space between the buttons nor a link acts on the record
+            if (target instanceof Element && target.closest('button')) onAct()
+          }}
+        >
           {peek.steps(row)}
         </div>
       )}

@@ -109,13 +109,13 @@ test('a person who has left the panel keeps their place when a button in it disa
   expect(document.activeElement).toBe(document.body)
 })
 
-test('a record that a step pressed beside the list removes from it makes room for the next one', async () => {
+test('when an action in the panel removes the record from the list, the next record is shown', async () => {
   await openFirst()
   await userEvent.click(screen.getByRole('button', { name: 'archive a' }))
   await panel('b')
 })
 
-test('a record that leaves the list without a step of this person is not replaced by another one', async () => {
+test('when a record leaves the list without the user’s action, the panel closes', async () => {
   await openFirst()
   await userEvent.click(screen.getByRole('button', { name: 'somebody else archives a' }))
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -7,7 +7,7 @@ interface Peeked {
   at: number
   /** The list in which it was opened. */
   query: string
-  /** The person has pressed a step of it in the panel. */
+  /** Whether the user has taken an action on it in the panel. */
   isActedOn?: boolean
 }
 
@@ -20,9 +20,9 @@ interface Options<Row> {
 }
 
 /**
- * The row that is shown beside its list. When it leaves the list after a step pressed in the panel, as a decided one may,
- * the row now at its place is shown. When it leaves for another reason, without a next row, and in another list, none is:
- * the person must not act on a record that has replaced theirs unnoticed. The focus then returns to the rows.
+ * The row in the side panel. If it leaves the list after an action in the panel, the row now at its position is shown. If it
+ * leaves for another reason, there is no next row, or the list changes, the panel closes, so that nobody acts on a different
+ * record unnoticed. The focus then returns to the list.
  */
 export function usePeeked<Row>({ rows, rowId, query, frame }: Options<Row>) {
   const [peeked, setPeeked] = useState<Peeked>()

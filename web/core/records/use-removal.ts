@@ -6,7 +6,7 @@ import { fieldText } from '../forms/form.tsx'
 import { coreTexts } from '../i18n/texts/index.ts'
 
 /**
- * Asks before something is deleted, deletes it, and says how it ended, with the reason when something in use cannot be
+ * Asks for confirmation, deletes, and reports the result, with the reason when something in use cannot be
  * deleted. The function resolves to whether it was deleted; `done` replaces the general message.
  */
 export function useRemoval(): (text: string, remove: () => Promise<unknown>, done?: string) => Promise<boolean> {

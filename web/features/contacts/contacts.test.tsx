@@ -67,7 +67,7 @@ test('the history names the author of a message by the signed name, and staff by
   expect(texts.join()).not.toContain('Систем')
 })
 
-test('a message is read beside the list, with a link to reply while it waits for one', async () => {
+test('the side panel shows a message, with a reply link while it is unanswered', async () => {
   const List = () => (useSession().isInitialized ? <ContactList /> : null)
   const waiting: Contact = { ...contact, status: 'open', answer: null, answeredAt: null, channel: null }
   const { message: _message, ...row } = waiting

@@ -88,7 +88,7 @@ export const CardTile = memo(function CardTile({ card, dragRef }: Props) {
   )
 })
 
-/** When it is due, whether it is completed, and whose it is. */
+/** Its due date, whether it is completed, and its assignees. */
 function Foot({ card }: { card: CardRow }) {
   const t = kanbanTexts.useText()
   const lang = useLang()

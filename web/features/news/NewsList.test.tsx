@@ -41,7 +41,7 @@ const STEPS = [
 ]
 const names = (all: HTMLElement[]) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent)
 
-test('a record is read beside the list, and published there', async () => {
+test('a record can be read and published in the side panel', async () => {
   const seen = showScreen('/dashboard/news/list', '/dashboard/news/list', Guarded, {
     'news.list': () => ({ data: [row as News], meta: { total: 1, page: 1, pageSize: 25 } }),
     'news.facets': () => ({ data: { phase: {}, category: {} } }),

@@ -5,7 +5,7 @@ import type { Decisions } from '../../core/lists/use-decisions.ts'
 import { useDo } from '../../core/query/query.ts'
 import { reportTexts } from './texts.ts'
 
-/** How a report is decided in the queue and beside the list. */
+/** The decisions on a report, in the queue and in the side panel. */
 export function useReportDecisions(): Decisions<ReportRow> {
   const t = reportTexts.useText()
   const lang = useLang()

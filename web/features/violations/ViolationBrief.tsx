@@ -11,7 +11,7 @@ interface Props {
   id: Violation['id']
 }
 
-/** What is looked at beside the list before a violation is moved on: its state, its photos and its facts. */
+/** The side-panel summary of a violation: status, photos and details. */
 export function ViolationBrief({ id }: Props) {
   const { data, error, refetch } = useAsk(violations, 'one', { params: { id } })
   const violation = data?.data

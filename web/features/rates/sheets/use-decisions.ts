@@ -12,7 +12,7 @@ export function useSheetName() {
   return ({ area, period }: Pick<Sheet, 'area' | 'period'>) => `${inLang(area.name, lang)}, ${periodName(period, lang)}`
 }
 
-/** How a sheet is decided in the queue and beside the list. */
+/** The decisions on a sheet, in the queue and in the side panel. */
 export function useSheetDecisions(): Decisions<Sheet> {
   const t = rateTexts.useText()
   const act = useDo(rates, 'act')

@@ -37,7 +37,7 @@ interface Props {
   targetNames: Survey['targets']
   /** The buttons to preview and publish. */
   buttons: ReactNode
-  /** Shown beside the fields. */
+  /** Shown next to the fields. */
   aside?: ReactNode
 }
 

@@ -8,6 +8,7 @@ import { useAskToLeave } from '../../../core/forms/use-ask-to-leave.ts'
 import { keyOf } from '../../../core/query/query.ts'
 import { useUserId } from '../../../core/session/session.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { isCovered } from '../../../ui/layout/is-covered.ts'
 import { surveyTexts } from '../texts.ts'
 import { changedKeys, type Draft, draftOf } from './draft.ts'
 import { type Conflict, conflictsOf, merged } from './merge.ts'
@@ -146,7 +147,7 @@ function useUndoKeys(dispatch: (action: { type: 'undo' | 'redo' }) => void): voi
       // by key code, which is the same on a Cyrillic keyboard
       const isRedo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey)
       if (!isRedo && event.code !== 'KeyZ') return
-      if (document.querySelector('dialog:is([open], [popover])')) return
+      if (isCovered()) return
       event.preventDefault()
       dispatch({ type: isRedo ? 'redo' : 'undo' })
     }

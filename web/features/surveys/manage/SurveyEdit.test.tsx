@@ -203,7 +203,7 @@ function makeWide() {
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => list })
 }
 
-test('the preview beside the builder comes after its buttons, and shows the other language', async () => {
+test('the preview next to the builder follows its buttons in tab order and can switch the language', async () => {
   open(draftSurvey())
   makeWide()
   const frame = await screen.findByTitle<HTMLIFrameElement>('Санал асуулгын хуудас')

@@ -15,7 +15,7 @@ interface Props {
   id: User['id']
 }
 
-/** An account beside the list: whose it is, its state, and what is known of it. */
+/** The side-panel summary of an account: its status and details. */
 export function UserBrief({ id }: Props) {
   const t = userTexts.useText()
   const c = coreTexts.useText()
@@ -40,7 +40,7 @@ export function UserBrief({ id }: Props) {
   )
 }
 
-/** The steps of an account that is shown beside the list. */
+/** Actions on the account in the side panel. */
 export function BriefSteps({ id }: Props) {
   const { data } = useAsk(users, 'one', { params: { id } }, { staleTime: READ_ONCE_MS })
   return data && <AccountSteps user={data.data} />

@@ -93,7 +93,7 @@ describe('keyboard', () => {
     expect(open).toHaveBeenCalledOnce()
   })
 
-  test('x selects, wherever the layout has the letter, and Space shows a row that can be shown beside the list', async () => {
+  test('x selects on any keyboard layout, and Space opens the side panel for a row that has one', async () => {
     const show = vi.fn()
     showPart(<Table peek={{ label: (name) => `show ${name}`, short: 'show', onOpen: show }} />)
     rows()[1]?.focus()

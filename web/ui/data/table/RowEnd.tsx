@@ -11,7 +11,7 @@ interface Props<Row> {
   tabIndex: 0 | -1
 }
 
-/** The end of a row: the menu of its actions, of which the first shows it beside the list, or a button for that alone. */
+/** The end of a row: its action menu, whose first item opens the side panel, or a button for that alone. */
 export function RowEnd<Row>({ props: { peek, rowActions }, row, name, tabIndex }: Props<Row>) {
   const { table: labels } = useUiLabels()
   const icon = <IconLayoutSidebarRight size={rowActions ? 18 : 20} aria-hidden className={menu.mirror} />

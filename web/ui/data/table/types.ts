@@ -72,7 +72,7 @@ export interface DataTableProps<Row> {
   bulk?: (ids: ReadonlySet<string>) => ReactNode
   /** Called on Enter or a press on the row. */
   onOpen?: (row: Row) => void
-  /** Shows a row beside the list, on Space or by a button. */
+  /** Shows a row in the side panel, on Space or by a button. */
   peek?: { label: (name: string) => string; short: string; onOpen: (row: Row) => void }
   /** Actions in a menu at the end of the row. */
   rowActions?: (row: Row) => readonly MenuItem[]

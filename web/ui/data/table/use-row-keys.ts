@@ -20,7 +20,7 @@ interface Options<Row extends object> {
   elementOf: (index: number) => HTMLElement | null | undefined
 }
 
-/** The arrow keys move between rows, Home and End go to the first and last, Enter opens, x selects, Space shows beside the list or selects. */
+/** The arrow keys move between rows, Home and End go to the first and last, Enter opens, x selects, Space opens the side panel or selects. */
 export function useRowKeys<Row extends object>({ table, props, drawn, elementOf }: Options<Row>): RowKeys {
   const { rows } = table.getRowModel()
   const count = rows.length
