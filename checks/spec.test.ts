@@ -82,7 +82,7 @@ const owned = new Set([
   ),
 ])
 
-/** Addresses that lead to another one, and pages that say with their status that they are none. */
+/** Addresses that lead to another one. */
 const LED: Readonly<Record<string, string>> = {
   '/auth': '/auth/login',
   '/dashboard': '/dashboard/app',
