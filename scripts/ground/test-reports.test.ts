@@ -27,7 +27,7 @@ test("names the tests that failed in Vitest's report, and files that could not b
     numFailedTests: 1,
     testResults: [
       {
-        name: path.join(ROOT, 'server/a.test.ts'),
+        name: path.join(ROOT, 'checks/text.test.ts'),
         message: '',
         assertionResults: [
           { status: 'passed', fullName: 'counts', failureMessages: [] },
@@ -38,7 +38,7 @@ test("names the tests that failed in Vitest's report, and files that could not b
           },
         ],
       },
-      { name: path.join(ROOT, 'server/b.test.ts'), message: 'SyntaxError: no\nmore', assertionResults: [] },
+      { name: path.join(ROOT, 'checks/docs.test.ts'), message: 'SyntaxError: no\nmore', assertionResults: [] },
     ],
   })
 
@@ -46,8 +46,8 @@ test("names the tests that failed in Vitest's report, and files that could not b
     passed: 4,
     failed: 1,
     failures: [
-      'server/a.test.ts › sums: AssertionError: 1 is not 2',
-      'server/b.test.ts › the file itself: SyntaxError: no',
+      'checks/text.test.ts › sums: AssertionError: 1 is not 2',
+      'checks/docs.test.ts › the file itself: SyntaxError: no',
     ],
   })
 })
