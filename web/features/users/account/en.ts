@@ -92,8 +92,6 @@ export const en: Same<typeof mn> = {
     scanText: 'Scan this picture with the authenticator app on your phone.',
     qr: 'QR code to scan with the authenticator app',
     secret: 'If scanning does not work, type this key into the app',
-    copy: 'Copy',
-    copied: 'Copied',
     code: 'The code that the app shows',
     confirm: 'Turn on',
     codesTitle: 'Keep your recovery codes',
