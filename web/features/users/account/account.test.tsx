@@ -337,14 +337,24 @@ describe('two-step sign-in', () => {
     expect((await screen.findByText('Ашиглаагүй сэргээх код: 2')).tagName).toBe('SPAN')
   })
 
-  test('an account without a password is led to setting one, and asked for none', async () => {
+  test('an account without a password confirms with a mailed code, and is asked for no password', async () => {
     savedAccount = { ...savedAccount, hasPassword: false }
-    show('security')
+    const requests = show('security', {
+      'auth.mailProofCode': () => undefined,
+      'auth.startTwoStep': () => ({ data: { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/x' } }),
+    })
     await press('Тохируулах')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Эхлээд нууц үг тохируулна уу' }))
-
-    expect(dialog.getByRole('link', { name: 'Нууц үг тохируулах' })).toHaveAttribute('href', '/auth/reset-password')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Өөрийгөө баталгаажуулна уу' }))
     expect(dialog.queryByLabelText(/^Нууц үг/)).toBeNull()
+    await press('Код илгээх')
+    await waitFor(() => expect(messages()).toEqual([['success', 'Код илгээлээ']]))
+    await press('Үргэлжлүүлэх')
+    expect(sent(requests, 'auth.startTwoStep')).toEqual([])
+    await fill('И-мэйлээр ирсэн код', '123 456')
+    await press('Үргэлжлүүлэх')
+
+    await screen.findByRole('dialog', { name: 'Аппаа холбох' })
+    expect(sent(requests, 'auth.startTwoStep').map(({ body }) => body)).toEqual([{ mailCode: '123456' }])
   })
 
   test('it is not turned off with a wrong password', async () => {
