@@ -46,6 +46,10 @@ export const ChainState = z.object({
   checked: z.int(),
   total: z.int(),
   brokenAt: z.nullable(z.int()),
+  /** The break is in the seals of a segment: made up or changed, or its entries were removed too early. */
+  segment: z.nullable(z.enum(['forged', 'early'])),
+  /** Entries that were removed when their retention was over. */
+  removed: z.int(),
   waiting: z.int(),
   /** The comparison with the seals that were noted outside the database, done at the end; null before. */
   anchors: z.nullable(

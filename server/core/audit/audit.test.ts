@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf } from '../../testing/people.ts'
 import { sealAll } from '../../testing/sealing.ts'
-import { sealAudit, verifyAudit } from './seals.ts'
+import { verifyAudit } from './chain.ts'
+import { sealAudit } from './seals.ts'
 
 let t: TestApp
 const url = `/v1/areas/${idOf('D1')}`

@@ -12,7 +12,7 @@ import { seedEverywhere } from '../../testing/make.ts'
 import { makeNews } from '../../testing/news.ts'
 import { sealAll } from '../../testing/sealing.ts'
 import { boot } from '../app/boot.ts'
-import { verifyAudit } from '../audit/seals.ts'
+import { verifyAudit } from '../audit/chain.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { BackupRefused, backup, RestoreRefused, refuseWhileUsed, restore } from './index.ts'
 

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { type AccountConfig, accountsOf } from './account-variables.ts'
+import { type AuditArchivePlace, auditFaults, auditRetentionOf } from './audit-variables.ts'
 import { type BackupConfig, backupFaults, backupOf } from './backup-variables.ts'
 import { type ClamavConfig, clamavOf } from './clamav.ts'
 import type { ImapHosts } from './imap-variables.ts'
@@ -48,6 +49,8 @@ export interface Config {
   auditS3: S3Config | undefined
   /** Who receives the newest seal of the audit log every day. */
   auditMail: string | undefined
+  /** How long its entries are kept, and where they are written before they are removed. */
+  auditRetention: { keepYears: number; archive: AuditArchivePlace }
   /** Where weaknesses are reported; undefined: nowhere. */
   securityContact: string | undefined
   backup: BackupConfig
@@ -176,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     auditAnchors: path.resolve(v.AUDIT_ANCHORS ?? path.join(dataDir, 'audit-anchors')),
     auditS3: s3Of('AUDIT', v),
     auditMail: v.AUDIT_MAIL,
+    auditRetention: auditRetentionOf(v),
     securityContact: v.SECURITY_CONTACT,
     backup: backupOf(v),
     tokenHours: v.TOKEN_HOURS ?? 8,
@@ -249,6 +253,7 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
   }
   faults.push(...togetherFaults(given, ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE']))
   for (const names of [SMS_TOGETHER, ...SIGN_ON_TOGETHER]) faults.push(...togetherFaults(given, names))
+  faults.push(...auditFaults(given))
   if (given.DKIM_KEY_FILE && !isPrivateKey(given.DKIM_KEY_FILE))
     faults.push({
       variable: 'DKIM_KEY_FILE',
