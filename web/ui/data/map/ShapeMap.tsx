@@ -47,7 +47,7 @@ export function ShapeMap(props: ShapeMapProps) {
       data-pressed={onArea !== undefined || undefined}
       {...reading}
     >
-      <svg width={width} height={height} aria-hidden className={classes.map}>
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden className={classes.map}>
         {shapes.map(({ area: { id, tone, step }, path }) => (
           <path
             key={id}
