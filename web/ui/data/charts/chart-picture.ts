@@ -72,7 +72,9 @@ export async function pictureOf(frame: HTMLElement, words: PictureWords): Promis
   const [title, sentence, source] = blocks
   if (title) write(title, PADDING_PX)
   if (sentence) write(sentence, PADDING_PX + (title?.height ?? 0))
-  const painter: Painter = { context, left: around.left - PADDING_PX, top: around.top - head, scale }
+  // a narrow drawing stands where its words begin
+  const free = direction === 'rtl' ? width - around.width : 0
+  const painter: Painter = { context, left: around.left - PADDING_PX - free, top: around.top - head, scale }
   for (const part of parts) await paint(part, painter)
   if (source) write(source, head + around.height + 16)
   return new Promise((done, failed) => {
