@@ -23,8 +23,8 @@ import classes from '../rates.module.css'
 import { rateTexts } from '../texts.ts'
 import { levelsOf } from './levels.ts'
 import { MeanTrend } from './MeanTrend.tsx'
+import { PeriodMaps } from './PeriodMaps.tsx'
 import { RankingFigures } from './RankingFigures.tsx'
-import { RankingMap } from './RankingMap.tsx'
 import { RankingTable } from './RankingTable.tsx'
 
 /** The ranking of a level, in the period and below the area of the address. */
@@ -122,7 +122,7 @@ export function RatesPage({ level }: { level: RatedLevel }) {
           {ranked.length > 1 && <RankingFigures level={level} period={period} areas={ranked} parent={parent} />}
           {ranked.length > 1 && (
             <Card title={t('map.title')}>
-              <RankingMap level={level} period={period} areas={ranked} />
+              <PeriodMaps level={level} period={period} areas={ranked} query={query} />
             </Card>
           )}
           <RankingTable level={level} period={period} areas={ranked} query={query} isFetching={asked.isFetching} />
