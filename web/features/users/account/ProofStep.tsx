@@ -14,6 +14,8 @@ import { accountTexts } from './texts.ts'
 
 interface Props {
   account: Pick<Account, 'email' | 'hasPassword' | 'twoStep'>
+  /** What is done once the person has proven who they are: the name of the button; `danger` where it takes something away. */
+  act: { label: string; danger?: boolean }
   onProve: (proof: FactorProof) => Promise<void>
   onClose: () => void
 }
@@ -44,7 +46,7 @@ function NoPassword({ account, onClose }: Props) {
   )
 }
 
-function Proof({ account: { twoStep: factors }, onProve, onClose }: Props) {
+function Proof({ account: { twoStep: factors }, act, onProve, onClose }: Props) {
   const t = accountTexts.useText()
   const c = coreTexts.useText()
   const waiting = useRetryDelay()
@@ -92,8 +94,8 @@ function Proof({ account: { twoStep: factors }, onProve, onClose }: Props) {
         />
       )}
       <div className={classes.buttons}>
-        <Button type="submit" loading={isSending} disabled={waiting.isWaiting}>
-          {t('twoStep.go')}
+        <Button type="submit" color={act.danger ? 'red' : undefined} loading={isSending} disabled={waiting.isWaiting}>
+          {act.label}
         </Button>
         {hasPasskey && (
           <Button variant="default" loading={isSending} disabled={waiting.isWaiting} onClick={submit(true)}>

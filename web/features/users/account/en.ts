@@ -87,7 +87,6 @@ export const en: Same<typeof mn> = {
     setPassword: 'Set a password',
     proofText: 'Enter your password again to do this.',
     password: 'Password',
-    go: 'Continue',
     scanTitle: 'Connect the app',
     scanText: 'Scan this picture with the authenticator app on your phone.',
     qr: 'QR code to scan with the authenticator app',
