@@ -149,7 +149,8 @@ const filters = {
   /** 'with': has an account in any state; 'deactivated': has a deactivated one. */
   account: z.optional(z.enum(ACCOUNT_FILTERS)),
 }
-const list = listQuery(LEADER_SORTS, filters)
+// '-match': the best match of the name first when there is a search text, otherwise the default order
+const list = listQuery([...LEADER_SORTS, 'match'], filters)
 const exported = z.extend(list, { format: z.enum(['csv', 'xlsx']) })
 const one = { params: ById, answer: oneOf(LeaderDetails) }
 

@@ -80,7 +80,7 @@ const filters = {
   /** People of this area and of all areas below it. */
   areaId: z.optional(z.uuid()),
 }
-// '-match': the best match of the name first when there is a search text, otherwise the newest
+// '-match': the best match of the name first when there is a search text, otherwise the default order
 const list = listQuery([...USER_SORTS, 'match'], filters)
 
 /** People and their accounts as admins see them: those below them in the tree whose role they manage. */

@@ -352,6 +352,8 @@ test('the list can be filtered by state, area and account, searched by name and 
   expect(await names(`areaId=${idOf('D1')}&sort=name`)).toEqual(['Оюун', 'Өлзий'])
   expect(await names(`q=${encodeURIComponent('олзий бат')}`)).toEqual(['Өлзий'])
   expect(await names('account=with')).toEqual([])
+  await made(cityAdmin, { firstName: 'Оюунчимэг', areaId: idOf('D1K2S1') })
+  expect(await names(`q=${encodeURIComponent('оюун')}&sort=-match`)).toEqual(['Оюун', 'Оюунчимэг'])
 })
 
 test('the history shows every step, without personal data', async () => {

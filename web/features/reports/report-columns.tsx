@@ -44,11 +44,10 @@ function Period({ row, lang }: CellProps & { lang: Lang }) {
   )
 }
 
-function DueDay({ row, lang }: CellProps & { lang: Lang }) {
-  if (!row.dueOn) return NO_VALUE
+function DueDay({ row, dueOn, lang }: CellProps & { dueOn: string; lang: Lang }) {
   return (
     <span className={classes.due}>
-      <time dateTime={row.dueOn}>{formatDay(row.dueOn, lang)}</time>
+      <time dateTime={dueOn}>{formatDay(dueOn, lang)}</time>
       {row.overdue && <Overdue />}
     </span>
   )
@@ -101,7 +100,7 @@ export function reportColumns(
       header: column.dueOn,
       sortable: true,
       room: 50,
-      cell: (row) => <DueDay row={row} lang={lang} />,
+      cell: (row) => (row.dueOn ? <DueDay row={row} dueOn={row.dueOn} lang={lang} /> : NO_VALUE),
     },
     {
       id: 'movedAt',

@@ -47,6 +47,7 @@ export const en: Same<typeof mn> = {
   },
   level: { of: '{{collected}} / {{expected}}' },
   action: {
+    more: 'More actions',
     invitations: 'Invitations',
     open: 'Open',
     goOn: 'Continue editing',

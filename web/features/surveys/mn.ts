@@ -46,6 +46,7 @@ export const mn = {
   level: { of: '{{collected}} / {{expected}}' },
   action: {
     invitations: 'Урилга',
+    more: 'Бусад үйлдэл',
     open: 'Нээх',
     goOn: 'Үргэлжлүүлэн засах',
     coverage: 'Хамрагдалт',

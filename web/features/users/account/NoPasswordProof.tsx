@@ -15,7 +15,7 @@ import { accountTexts } from './texts.ts'
 import { toastProblem } from './use-account.ts'
 
 /** The proof of an account without a password: a passkey alone, or a mailed code with a second factor if there is one. */
-export function NoPasswordProof({ account: { email, twoStep: factors }, onProve, onClose }: ProofProps) {
+export function NoPasswordProof({ account: { email, twoStep: factors }, act, onProve, onClose }: ProofProps) {
   const t = accountTexts.useText()
   const c = coreTexts.useText()
   const waiting = useRetryDelay()
@@ -76,8 +76,8 @@ export function NoPasswordProof({ account: { email, twoStep: factors }, onProve,
         />
       )}
       <div className={classes.buttons}>
-        <Button type="submit" loading={isSending} disabled={waiting.isWaiting}>
-          {t('twoStep.go')}
+        <Button type="submit" color={act.danger ? 'red' : undefined} loading={isSending} disabled={waiting.isWaiting}>
+          {act.label}
         </Button>
         <Button variant="subtle" onClick={onClose}>
           {c('form.cancel')}

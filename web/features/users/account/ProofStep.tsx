@@ -15,6 +15,8 @@ import { accountTexts } from './texts.ts'
 /** What a step of proof needs to know. */
 export interface ProofProps {
   account: Pick<Account, 'email' | 'hasPassword' | 'twoStep'>
+  /** What is done once the person has proven who they are: the name of the button; `danger` where it takes something away. */
+  act: { label: string; danger?: boolean }
   onProve: (proof: FactorProof) => Promise<void>
   onClose: () => void
 }
@@ -27,7 +29,7 @@ export function ProofStep(props: ProofProps) {
   return props.account.hasPassword ? <Proof {...props} /> : <NoPasswordProof {...props} />
 }
 
-function Proof({ account: { twoStep: factors }, onProve, onClose }: ProofProps) {
+function Proof({ account: { twoStep: factors }, act, onProve, onClose }: ProofProps) {
   const t = accountTexts.useText()
   const c = coreTexts.useText()
   const waiting = useRetryDelay()
@@ -75,8 +77,8 @@ function Proof({ account: { twoStep: factors }, onProve, onClose }: ProofProps) 
         />
       )}
       <div className={classes.buttons}>
-        <Button type="submit" loading={isSending} disabled={waiting.isWaiting}>
-          {t('twoStep.go')}
+        <Button type="submit" color={act.danger ? 'red' : undefined} loading={isSending} disabled={waiting.isWaiting}>
+          {act.label}
         </Button>
         {hasPasskey && (
           <Button variant="default" loading={isSending} disabled={waiting.isWaiting} onClick={submit(true)}>

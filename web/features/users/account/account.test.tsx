@@ -50,6 +50,10 @@ const otherSession: Session = {
   address: '10.0.0.9',
 }
 
+/** Confirms with the password, by the button that names the act. */
+const prove = async (act: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: act }))
+
 let savedAccount = accountWith()
 let sessions = [currentSession, otherSession]
 
@@ -324,7 +328,7 @@ describe('two-step sign-in', () => {
     })
     await press('Тохируулах')
     await fill('Нууц үг', 'my old password')
-    await press('Үргэлжлүүлэх')
+    await prove('Тохируулах')
     await screen.findByRole('dialog', { name: 'Аппаа холбох' })
     expect(screen.getByText('ABCD EFGH IJKL').tagName).toBe('CODE')
     await fill('Аппын харуулж буй код', '123456')
@@ -369,7 +373,7 @@ describe('two-step sign-in', () => {
     })
     await press('Унтраах')
     await fill('Нууц үг', 'wrong')
-    await press('Үргэлжлүүлэх')
+    await prove('Унтраах')
 
     await waitFor(() => expect(errorOf('Нууц үг')?.length).toBeGreaterThan(0))
     expect(messages()).toEqual([])
@@ -405,7 +409,7 @@ describe('passkeys', () => {
     })
     await press('Түлхүүр нэмэх')
     await fill('Нууц үг', 'my old password')
-    await press('Үргэлжлүүлэх')
+    await prove('Түлхүүр нэмэх')
     await screen.findByRole('dialog', { name: 'Шинэ нэвтрэх түлхүүр' })
     await fill('Түлхүүрийн нэр', 'Утас')
     await press('Түлхүүр үүсгэх')

@@ -90,7 +90,6 @@ export const en: Same<typeof mn> = {
     codeSent: 'The code was sent',
     proofText: 'Enter your password again to do this.',
     password: 'Password',
-    go: 'Continue',
     scanTitle: 'Connect the app',
     scanText: 'Scan this picture with the authenticator app on your phone.',
     qr: 'QR code to scan with the authenticator app',
