@@ -68,7 +68,7 @@ export function reportColumns(
       id: 'title',
       header: column.title,
       sortable: true,
-      width: '13rem',
+      width: '10.5rem',
       cell: (row) => <Title row={row} kind={kind[row.kind]} revision={t('revision', { n: row.revision })} />,
     },
     {
@@ -77,7 +77,7 @@ export function reportColumns(
       sortable: true,
       hidden: isLeader,
       room: 43,
-      width: '11rem',
+      width: '8.5rem',
       cell: ({ area }) => (area ? <RelativeAreaName area={area} /> : NO_VALUE),
     },
     {
@@ -85,7 +85,7 @@ export function reportColumns(
       header: column.period,
       sortable: true,
       room: 54,
-      width: '8.5rem',
+      width: '7rem',
       cell: (row) => <Period row={row} lang={lang} />,
     },
     {

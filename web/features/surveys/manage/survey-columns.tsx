@@ -47,7 +47,7 @@ export function surveyColumns(t: Translate<typeof mn>, lang: Lang): Column<Surve
       id: 'level',
       header: t('column.level'),
       sortable: true,
-      width: '11rem',
+      width: '9.5rem',
       cell: (row) => (row.phase === 'draft' ? <span>{NO_VALUE}</span> : <LevelBar {...row} />),
     },
     {
