@@ -65,6 +65,62 @@ test('a meeting repeats each week, is moved once and ended early', async ({ brow
   })
 })
 
+test('an event is drawn and made longer with the mouse, and with the keyboard alone', async ({ page }) => {
+  await prepare(page, 'leader', DESK)
+  await page.goto('/dashboard/calendar?view=day&date=2027-06-17')
+  const chip = page.getByRole('button', { name: /Сунгах хурал/ })
+  const column = page.locator('[data-hours]')
+  await expect(column).toBeVisible()
+  /** The place of a minute of the day, once it has been scrolled into view. */
+  const spotOf = async (minute: number) => {
+    const box = await column.boundingBox()
+    if (!box) throw new Error('no hours')
+    return { x: box.x + 80, y: box.y + (box.height * minute) / 1440 }
+  }
+  const drag = async (from: number, to: number) => {
+    const [start, end] = [await spotOf(from), await spotOf(to)]
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(end.x, end.y, { steps: 8 })
+    await page.mouse.up()
+  }
+
+  await test.step('drawn from 10:00 to 11:00', async () => {
+    await drag(10 * 60 + 2, 10 * 60 + 50)
+    const form = page.getByRole('dialog', { name: 'Арга хэмжээ нэмэх' })
+    await form.getByLabel('Гарчиг').fill('Сунгах хурал')
+    await form.getByRole('button', { name: 'Хадгалах' }).click()
+    await expect(chip).toContainText('10:00–11:00')
+  })
+
+  await test.step('its end is dragged to 12:00', async () => {
+    const box = await page.getByRole('listitem').filter({ has: chip }).boundingBox()
+    if (!box) throw new Error('nothing to drag')
+    await page.mouse.move(box.x + 80, box.y + box.height - 4)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 80, (await spotOf(11 * 60 + 50)).y, { steps: 8 })
+    await page.mouse.up()
+    await expect(chip).toContainText('10:00–12:00')
+  })
+
+  await test.step('the keyboard alone moves its end to 13:30', async () => {
+    await chip.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText('10:00–12:00')
+    await page.getByRole('dialog').getByRole('button', { name: 'Засах' }).focus()
+    await page.keyboard.press('Enter')
+    const end = page.getByRole('dialog').getByLabel('Дуусах цаг')
+    await end.focus()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('13:30')
+    await page.keyboard.press('Tab')
+    await page.getByRole('dialog').getByRole('button', { name: 'Хадгалах' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(chip).toContainText('10:00–13:30')
+  })
+})
+
 test('the form of a repeating event fits a phone', async ({ browser }) => {
   const phone = await (await browser.newContext()).newPage()
   await prepare(phone, 'leader', PHONE)

@@ -25,7 +25,7 @@ const say = async (page: Page, text: string) => {
 test('two people see each other type, read, edit and delete, and miss nothing while they are offline', async ({
   browser,
 }) => {
-  const [desk, phone] = [await browser.newPage(), await browser.newPage()]
+  const [desk, phone] = [await browser.newPage({ permissions: ['microphone'] }), await browser.newPage()]
   await prepare(desk, 'khoroo', DESK)
   await prepare(phone, 'leader', PHONE)
   await desk.goto(`/dashboard/chat/${LEADER}`)
@@ -68,6 +68,18 @@ test('two people see each other type, read, edit and delete, and miss nothing wh
   await expect(desk.getByRole('list', { name: 'Хавсаргах файл' }).locator('img')).toBeVisible()
   await say(desk, 'Зураг')
   await expect(message(phone, 'Зураг').getByRole('img', { name: 'зураг.png' })).toBeVisible()
+
+  // a voice message from the browser's microphone, which is a tone here
+  await desk.getByRole('button', { name: 'Дуут зурвас бичих' }).click()
+  await expect(desk.getByRole('timer', { name: 'Бичиж буй хугацаа' })).toHaveText('0:01')
+  await desk.getByRole('button', { name: 'Бичлэгийг дуусгах' }).click()
+  const attached = desk.getByRole('list', { name: 'Хавсаргах файл' }).getByRole('listitem')
+  await expect(attached).toContainText('КБ')
+  await say(desk, 'Дуу')
+  const voice = message(phone, 'Дуу').locator('audio')
+  await expect(voice).toHaveAttribute('aria-label', 'Дуут зурвас')
+  await expect.poll(() => voice.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0)
+  expect(await voice.evaluate(async (audio: HTMLAudioElement) => audio.play().then(() => audio.error))).toBeNull()
 
   // offline: what is written here waits, and what is changed there is missed
   await phone.context().setOffline(true)

@@ -221,3 +221,15 @@ test('the main steps of the day fit a phone', async ({ browser }) => {
   await answer.getByRole('button', { name: 'Илгээх', exact: true }).click()
   await expect(answer).toBeHidden()
 })
+
+test('the office of the demo city is as alive as one in which people work', async () => {
+  const { rows } = await inCity((db) =>
+    db.query<Record<string, number>>(
+      `select (select count(distinct author_id) from mails)::int as people, (select count(*) from mails)::int as mails,
+         (select count(*) from chat_conversations)::int as conversations, (select count(*) from calendar_events)::int as events,
+         (select count(*) from boards)::int as boards, (select count(*) from drive_nodes where not is_folder)::int as files`,
+    ),
+  )
+  const wanted = { people: 60, mails: 3000, conversations: 200, events: 400, boards: 12, files: 800 }
+  for (const [what, least] of Object.entries(wanted)) expect(rows[0]?.[what], what).toBeGreaterThanOrEqual(least)
+})

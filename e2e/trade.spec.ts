@@ -5,7 +5,8 @@ import { untilOldEnough } from './form-age.ts'
 import { test } from './journey-test.ts'
 import { type Look, type PersonName, prepare, tokenOf } from './people.ts'
 
-// A buyer orders without an account; an accountant imports what the bank reports, in both formats; a citizen waits for an appointment.
+// A buyer orders without an account, goods and a plan of the city; staff order with a discount code, and the office publishes their review;
+// an accountant imports what the bank reports, in both formats; a citizen waits for an appointment.
 
 const PHONE: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 360 }
 const DESK: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 }
@@ -44,6 +45,96 @@ test('a buyer orders on a phone without an account, and sees where to pay', asyn
   await expect(page.getByText(/INV-/).first()).toBeVisible()
   await shot(page, 'order-invoice')
   expect(await violationsOf(page)).toEqual([])
+})
+
+test('a plan of the city is ordered without an account, from the prices to the invoice', async ({ page }) => {
+  await prepare(page, null, PHONE)
+  await page.goto('/pricing')
+  await shot(page, 'pricing')
+  await page
+    .getByRole('link', { name: /^Захиалах/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/payment\?/)
+  await page.getByLabel('Таны нэр').fill('Б. Болормаа')
+  await page.getByLabel('И-мэйл хаяг').fill('bolor@example.mn')
+  await shot(page, 'payment')
+  await untilOldEnough(page)
+  await page.getByRole('button', { name: 'Захиалах' }).click()
+
+  await expect(page.getByText('Захиалгыг хүлээн авлаа').first()).toBeVisible()
+  await expect(page.getByText(/INV-/).first()).toBeVisible()
+  await shot(page, 'payment-invoice')
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('staff order with a discount code in three steps, and their review is public once the office has published it', async ({
+  page,
+}) => {
+  const [{ id: productId, slug }] = await api(
+    page.request,
+    'city',
+    '/shop/products?status=on_sale&inStock=true&pageSize=1&sort=-price',
+  )
+  const { id: areaId } = (await api(page.request, 'city', '/admin/my_account')).user.area
+  const code = `ТУРШИЛТ-${Date.now() % 100_000}`
+  await api(page.request, 'city', '/shop/discounts', {
+    areaId,
+    code,
+    note: '',
+    kind: 'percent',
+    value: 10,
+    from: null,
+    until: null,
+    minimum: 0,
+    uses: null,
+    usesEach: null,
+    isActive: true,
+  })
+  await prepare(page, 'khoroo', PHONE)
+  await page.goto(`/dashboard/e-commerce/product/${slug}`)
+  await page.getByRole('button', { name: 'Сагсанд хийх' }).click()
+  await page.goto('/dashboard/e-commerce/checkout')
+  const field = page.getByLabel('Хөнгөлөлтийн код')
+  await field.fill('БАЙХГҮЙ-1')
+  await page.getByRole('button', { name: 'Хэрэглэх' }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Хэрэглэх' }).click()
+  await expect(page.getByText(`«${code}» кодын хөнгөлөлт орлоо.`)).toBeVisible()
+  await shot(page, 'checkout-1')
+  await page.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
+  await page.getByLabel('Утас').fill('99112233')
+  await shot(page, 'checkout-2')
+  await page.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
+  await shot(page, 'checkout-3')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Захиалах' }).click()
+  await expect(page.getByText(/Захиалгыг хүлээн авлаа: № \d+/)).toBeVisible()
+  const [order] = await api(page.request, 'khoroo', '/shop/orders/mine')
+  expect(order).toMatchObject({ discountCode: code, discount: Math.round(order.subtotal / 10) })
+
+  const { version } = await api(page.request, 'city', `/shop/orders/${order.id}`)
+  const pay = await api(page.request, 'city', `/shop/orders/${order.id}/transitions`, { action: 'pay', version })
+  await api(page.request, 'city', `/shop/orders/${order.id}/transitions`, { action: 'finish', version: pay.version })
+  const text = `Сайхан бараа байна ${Date.now()}`
+  await api(page.request, 'khoroo', `/shop/orders/mine/${order.id}/reviews`, { productId, rating: 5, text })
+  await page.goto(`/shop/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(text)).toHaveCount(0)
+
+  await prepare(page, 'city', DESK)
+  await page.goto('/dashboard/e-commerce/reviews?status=waiting')
+  const row = page.getByRole('row').filter({ hasText: text })
+  await expect(row).toBeVisible()
+  await shot(page, 'reviews')
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Нийтлэх', exact: true }).click()
+  await expect(row).toHaveCount(0)
+  await expect(async () => {
+    await page.goto(`/shop/${slug}`)
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 2000 })
+  }).toPass()
 })
 
 test('an accountant imports a statement in two formats; the payment counts once', async ({ page }) => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { UNNAMED } from '../../server/core/database/kysely.ts'
+import { UNNAMED } from '../../server/core/database/prepared.ts'
 import { prepared } from '../api/database-ms.ts'
 import { type Sent, statementsOf } from '../api/record.ts'
 import { SECRET } from '../api/world.ts'

@@ -24,3 +24,14 @@ export async function withImports(
   }
   return found
 }
+
+/** The addresses of all scripts of a page, those loaded after it included, and their compressed bytes. @throws Error for a page that is not shown. */
+export async function scriptsOf(t: Pick<TestApp, 'http'>, url: string): Promise<{ names: string[]; bytes: number }> {
+  const { body: html, statusCode } = await t.http.inject({ url })
+  if (statusCode !== 200) throw new Error(`${url}: ${statusCode}`)
+  const named = /<meta name="script-when-loaded" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+  const loaded = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, address = '']) => address)
+  const names = [...(await withImports(t, [...named, ...loaded]))]
+  const bytes = await Promise.all(names.map((name) => bytesOf(t, name)))
+  return { names, bytes: bytes.reduce((sum, n) => sum + n, 0) }
+}

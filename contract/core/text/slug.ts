@@ -41,11 +41,12 @@ const LATIN: Readonly<Record<string, string>> = {
 const WORDS_MAX_CHARS = 60
 
 /** A text in small Latin letters: Cyrillic ones are transliterated, diacritics are dropped. */
-export const inLatinLetters = (text: string): string =>
-  Array.from(text.normalize('NFC').toLowerCase(), (letter) => LATIN[letter] ?? letter)
-    .join('')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+export function inLatinLetters(text: string): string {
+  let latin = ''
+  for (const letter of text.normalize('NFC').toLowerCase()) latin += LATIN[letter] ?? letter
+  // most titles have nothing left that could be decomposed
+  return /[^\0-\x7f]/.test(latin) ? latin.normalize('NFKD').replace(/\p{M}/gu, '') : latin
+}
 
 /** The readable part of an address: a title in lower-case Latin letters and digits, joined by hyphens. */
 function wordsOf(title: string): string {

@@ -15,6 +15,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { Problem } from '#contract/core/model/problem.ts'
+import { prepared, UNNAMED } from './prepared.ts'
 
 // counts and identity columns stay far below 2^53; days stay text (a Date would shift them by the time zone)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -26,12 +27,6 @@ export type Tx = Pick<pg.PoolClient, 'query'>
 /** A pool, or one client of it inside a transaction. */
 type Target = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
 
-const STATEMENTS_MAX = 2000
-const statements = new Map<string, { name?: string; text: string }>()
-
-/** Appended to a statement that is sent without a name. */
-export const UNNAMED = '/* planned for its values */'
-
 /**
  * Makes PostgreSQL plan a query for its values on every execution. After five runs of a named statement it may choose
  * one generic plan, which cannot know how many areas are under a path or how frequent a word is: counting the figures
@@ -41,22 +36,9 @@ export const UNNAMED = '/* planned for its values */'
 export const plannedForValues = <Q extends { modifyEnd(modifier: RawBuilder<unknown>): Q }>(query: Q): Q =>
   query.modifyEnd(sql.raw(UNNAMED))
 
-/**
- * Names a statement so that PostgreSQL plans it once per connection; always returns the same string instance, which the
- * driver compares. No name when there are too many statements, or when the plan depends on the values.
- */
-function named(text: string): { name?: string; text: string } {
-  const known = statements.get(text)
-  if (known) return known
-  if (statements.size >= STATEMENTS_MAX) return { text }
-  const made = text.endsWith(UNNAMED) ? { text } : { name: `n${statements.size}`, text }
-  statements.set(text, made)
-  return made
-}
-
 /** Sends a compiled statement, named so that PostgreSQL can reuse its plan. */
 export const send = (target: Target, { sql: text, parameters }: CompiledQuery) =>
-  target.query({ ...named(text), values: parameters as unknown[] })
+  target.query(prepared(text, parameters as unknown[]))
 
 class TargetConnection implements DatabaseConnection {
   readonly #target: Target

@@ -86,7 +86,7 @@ const OWN = [
   allDay?: boolean
 }[]
 /** People whose calendars are filled. */
-const PEOPLE = 14
+const PEOPLE = 16
 
 /** Adds events of their own to the calendars of some people. */
 async function fillOwn({ staff, insert }: DemoCity): Promise<void> {

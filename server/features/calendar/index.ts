@@ -17,7 +17,16 @@ import { calendarMembers, callerOf, eventMembers, guestMembers, roomMembers } fr
 import { personalData } from './personal-data.ts'
 import { REMIND_JOB, resumeReminders, sendReminder } from './reminders.ts'
 import { addRoom, changeRoom, removeRoom, roomsWithin } from './rooms.ts'
-import { endsAfter, eventOf, eventsBetween, ownEvents, presentEvent, readersPart, showNext } from './show.ts'
+import {
+  endsAfter,
+  eventOf,
+  eventsBetween,
+  ownEvents,
+  presentEvent,
+  ROW_COLUMNS,
+  readersPart,
+  showNext,
+} from './show.ts'
 import type { CalendarRow, CalendarTables, RoomRow } from './tables.ts'
 import { storedTimes } from './times.ts'
 
@@ -76,7 +85,7 @@ export default serve<CalendarTables>()(calendar, {
         defaultSort: '-start',
         searchIn: 'search',
         where: (q) => q.$if(query.invited === true, (w) => w.where(invited)),
-        select: (q) => q.selectAll('calendar_events').select(readersPart(call)),
+        select: (q) => q.select(ROW_COLUMNS).select(readersPart(call)),
       })
       return { data: found.data.map((row) => showNext(row, now)), meta: found.meta }
     },

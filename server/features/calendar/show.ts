@@ -25,7 +25,37 @@ export const readersPart = (call: CalendarCall) =>
     ),
   ] as const
 
-type Listed = EventRecord & { answer: GuestAnswer | null; can_write: boolean }
+/** The columns of `calendar_events` that views show: neither the description nor the searched text. */
+export const ROW_COLUMNS = [
+  'calendar_events.id',
+  'calendar_events.calendar_id',
+  'calendar_events.title',
+  'calendar_events.place',
+  'calendar_events.starts_at',
+  'calendar_events.ends_at',
+  'calendar_events.all_day',
+  'calendar_events.colour',
+  'calendar_events.is_private',
+  'calendar_events.rule',
+  'calendar_events.excluded',
+  'calendar_events.version',
+] as const
+
+type Listed = Pick<
+  EventRecord,
+  | 'id'
+  | 'calendar_id'
+  | 'title'
+  | 'place'
+  | 'starts_at'
+  | 'ends_at'
+  | 'all_day'
+  | 'colour'
+  | 'is_private'
+  | 'rule'
+  | 'excluded'
+  | 'version'
+> & { answer: GuestAnswer | null; can_write: boolean }
 
 /** The event as a series; undefined when it does not repeat. */
 export const seriesOf = <R extends Omit<Series, 'rule'> & { rule: string | null }>(row: R): Series | undefined =>
@@ -79,13 +109,16 @@ export const presentEvent = (row: EventRecord) => {
   return { ...fields, description: row.description, repeat: repeatIn(row), ...formPartOf(row) }
 }
 
+/** The order of two instants or ids as texts: they are ASCII, which needs no rules of a language. */
+const compared = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
 /** The events between two instants, in order; each occurrence of a series is one. */
 export async function eventsBetween(call: CalendarCall, from: Date, to: Date): Promise<EventRow[]> {
   // an event that lasts longer than the longest cannot have begun earlier: bounds the scan of the index
   const earliest = new Date(from.getTime() - EVENT_DAYS_MAX * 86_400_000)
   const reached = call.rows
     .from('calendar_events')
-    .selectAll('calendar_events')
+    .select(ROW_COLUMNS)
     .select(readersPart(call))
     .where('calendar_events.starts_at', '<', to)
   const single = await reached
@@ -106,7 +139,7 @@ export async function eventsBetween(call: CalendarCall, from: Date, to: Date): P
     return rule ? occurrencesIn(rule, from, to).map((at) => showRow(row, at)) : []
   })
   return [...single.map((row) => showRow(row)), ...repeated]
-    .toSorted((a, b) => a.start.localeCompare(b.start) || b.end.localeCompare(a.end) || a.id.localeCompare(b.id))
+    .toSorted((a, b) => compared(a.start, b.start) || compared(b.end, a.end) || compared(a.id, b.id))
     .slice(0, EVENTS_MAX)
 }
 

@@ -5,6 +5,7 @@ import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { InvoiceDraft } from '#contract/features/invoices/index.ts'
 import { hashOfSecret } from '../../core/citizens/cases.ts'
 import { invoiceSecret } from '../../core/citizens/invoice-links.ts'
+import { prepared } from '../../core/database/prepared.ts'
 import type { Bill, BillOrder } from '../../core/requests/billing.ts'
 import type { ForOther } from '../../core/requests/write-bill.ts'
 import { accountOn, rateOn, searchOf, sumsOf } from './drafts.ts'
@@ -68,8 +69,10 @@ export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
   }
   const names = Object.keys(values)
   const { rows } = await context.unscoped.query<InvoiceRecord>(
-    `insert into invoices (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`,
-    Object.values(values),
+    prepared(
+      `insert into invoices (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`,
+      Object.values(values),
+    ),
   )
   const [row] = rows
   if (!row) throw new Problem('conflict')

@@ -1,6 +1,7 @@
 import type { Day } from '#contract/core/time/dates.ts'
 import type { LedgerAccount } from '#contract/features/invoices/index.ts'
 import type { Unscoped } from '../../core/access/unscoped.ts'
+import { prepared } from '../../core/database/prepared.ts'
 import type { InvoiceTables } from './tables.ts'
 
 /** An entry of the ledger: debits are positive, credits negative. Zero amounts are left out. */
@@ -18,21 +19,23 @@ interface Entry {
 export async function post(db: Unscoped, entry: Entry): Promise<void> {
   const amounts = Object.entries(entry.amounts).filter(([, amount]) => amount !== 0)
   await db.query(
-    `with entry as (
+    prepared(
+      `with entry as (
        insert into ledger_entries (area_id, day, kind, invoice_id, payment_id, credit_note_id)
        values ($1, $2, $3, $4, $5, $6) returning id)
      insert into ledger_lines (entry_id, account, amount)
      select entry.id, line.account, line.amount from entry, unnest($7::text[], $8::bigint[]) as line (account, amount)`,
-    [
-      entry.areaId,
-      entry.day,
-      entry.kind,
-      entry.invoiceId,
-      entry.paymentId ?? null,
-      entry.creditNoteId ?? null,
-      amounts.map(([account]) => account),
-      amounts.map(([, amount]) => amount),
-    ],
+      [
+        entry.areaId,
+        entry.day,
+        entry.kind,
+        entry.invoiceId,
+        entry.paymentId ?? null,
+        entry.creditNoteId ?? null,
+        amounts.map(([account]) => account),
+        amounts.map(([, amount]) => amount),
+      ],
+    ),
   )
 }
 

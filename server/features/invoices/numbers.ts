@@ -1,5 +1,6 @@
 import type { Day } from '#contract/core/time/dates.ts'
 import type { Unscoped } from '../../core/access/unscoped.ts'
+import { prepared } from '../../core/database/prepared.ts'
 
 /** A number of a series. */
 export interface SeriesNumber {
@@ -18,14 +19,16 @@ const DIGITS = 6
 export async function takeNumber(db: Unscoped, areaId: string, kind: 'INV' | 'CN', day: Day): Promise<SeriesNumber> {
   const year = Number(day.slice(0, 4))
   const { rows } = await db.query<{ prefix: string; last: number }>(
-    `insert into invoice_series as s (area_id, kind, year, prefix, last)
+    prepared(
+      `insert into invoice_series as s (area_id, kind, year, prefix, last)
      select a.id, $2, $3, case when exists (
          select from invoice_series o where o.kind = $2 and o.year = $3 and o.prefix = a.code and o.area_id <> a.id
        ) then a.code || '-' || left(a.id::text, 8) else a.code end, 1
      from areas a where a.id = $1
      on conflict (area_id, kind, year) do update set last = s.last + 1
      returning prefix, last`,
-    [areaId, kind, year],
+      [areaId, kind, year],
+    ),
   )
   const [series] = rows
   if (!series) throw new Error(`no area ${areaId}`)

@@ -85,7 +85,7 @@ const TALKS: readonly Talk[] = [
 
 /** People who write, and conversations that they have. */
 const PEOPLE = 60
-const CONVERSATIONS = 1300
+const CONVERSATIONS = 1350
 const HOUR_MS = 3_600_000
 /** Hours between conversations, counted back from now. */
 const EVERY_HOURS = 2

@@ -7,8 +7,30 @@ import { attachmentsOf } from '../../core/attachments/attachments.ts'
 import { htmlAddresses } from './incoming/html-page.ts'
 import type { CopyRecord, MailCall, MailRecord, RecipientKind, ThreadRecord } from './tables.ts'
 
+/** The columns of `mail_threads` that are shown: not the searched text, which is as long as the conversation. */
+export const THREAD_COLUMNS = [
+  'mail_threads.id',
+  'mail_threads.mailbox_id',
+  'mail_threads.subject',
+  'mail_threads.excerpt',
+  'mail_threads.at',
+  'mail_threads.mails',
+  'mail_threads.unread',
+  'mail_threads.has_files',
+  'mail_threads.in_sent',
+  'mail_threads.is_starred',
+  'mail_threads.is_important',
+  'mail_threads.places',
+  'mail_threads.label_ids',
+  'mail_threads.senders',
+  'mail_threads.recipients',
+  'mail_threads.draft_id',
+  'mail_threads.version',
+] as const
+type ShownThread = Omit<ThreadRecord, 'search' | 'in_all' | 'in_inbox' | 'in_draft' | 'in_spam' | 'in_trash'>
+
 /** A conversation in a list. */
-export const showThread = (row: ThreadRecord): MailThreadRow => ({
+export const showThread = (row: ShownThread): MailThreadRow => ({
   id: row.id,
   mailboxId: row.mailbox_id,
   subject: row.subject,
@@ -194,7 +216,7 @@ export async function mailsOf(
 export async function threadOf(call: MailCall, id: string): Promise<MailThread> {
   const thread = await call.rows
     .from('mail_threads')
-    .selectAll('mail_threads')
+    .select(THREAD_COLUMNS)
     .where('mail_threads.id', '=', id)
     .executeTakeFirst()
   if (!thread) throw new Problem('not_found')

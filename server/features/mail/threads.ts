@@ -6,7 +6,7 @@ import { markNoticesRead } from '../../core/requests/notices-read.ts'
 import { purgeLater, removeCopies } from './bin.ts'
 import { callerOf, lockMailboxes, refreshThreads, roomsOf } from './mailboxes.ts'
 import { linkTo } from './notices.ts'
-import { showThread } from './show.ts'
+import { showThread, THREAD_COLUMNS } from './show.ts'
 import type { MailCall } from './tables.ts'
 
 type ThreadsRoute = (typeof mail)['routes']['threads']
@@ -52,7 +52,7 @@ export async function listThreads(
           w.where(sql<boolean>`mail_threads.label_ids @> array[${query.labelId}::uuid]`),
         )
         .$if(query.unread === true, (w) => w.where('mail_threads.unread', '>', 0)),
-    select: (q) => q.selectAll('mail_threads'),
+    select: (q) => q.select(THREAD_COLUMNS),
   })
   return { data: found.data.map(showThread), meta: found.meta }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { BRIEF_PRODUCTS_MAX, shop, shopCategories } from '#contract/features/shop/index.ts'
 import type { Anchor } from '../../core/access/reach.ts'
 import { unscoped } from '../../core/access/unscoped.ts'
@@ -115,7 +116,8 @@ export default serve<ShopTables>()(shop, {
     ...importHandlers<ShopTables, typeof shop>(productImport),
     list: async (call) => {
       const found = await listProducts(call, call.query)
-      return { data: found.data.map((row) => showRow(call, row)), meta: found.meta }
+      const today = dayInUlaanbaatar(call.now)
+      return { data: found.data.map((row) => showRow(call, row, today)), meta: found.meta }
     },
     export: exportProducts,
     named: async (call) => ({ data: await namedProduct(call, call.params.slug) }),

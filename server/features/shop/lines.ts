@@ -13,6 +13,7 @@ import {
   subtotalOf,
   totalOf,
 } from '#contract/features/shop/index.ts'
+import { prepared } from '../../core/database/prepared.ts'
 import { saleOf } from './show.ts'
 import type { ShopCall } from './tables.ts'
 
@@ -52,10 +53,12 @@ export async function sellable(
   { lock = false } = {},
 ): Promise<Map<string, Sellable>> {
   const { rows } = await call.rows.unscoped(OF_SALE).query<Sellable>(
-    `select v.id, v.product_id, p.no, p.area_id, p.code, p.name, v.colour, v.size, v.stock, p.price, p.sale_price, p.sale_from, p.sale_until
+    prepared(
+      `select v.id, v.product_id, p.no, p.area_id, p.code, p.name, v.colour, v.size, v.stock, p.price, p.sale_price, p.sale_from, p.sale_until
      from product_variants v join products p on p.id = v.product_id
      where v.id = any($1::uuid[]) and p.status = 'on_sale' order by v.product_id, v.id ${lock ? 'for update of v' : ''}`,
-    [ids],
+      [ids],
+    ),
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -7,6 +7,7 @@ import type { AreaRefRow } from '../../core/access/area-ref.ts'
 import { giveConsent } from '../../core/accounts/index.ts'
 import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import { caseSecret, findCase, hashOfSecret } from '../../core/citizens/cases.ts'
+import { prepared } from '../../core/database/prepared.ts'
 import { checkFormTicket, formTicket } from '../../core/requests/form-ticket.ts'
 import { billOrder } from './bill-order.ts'
 import { type PricedLine, pricedLines, refuseOtherTotal, sellable, showLine, sumsOf } from './lines.ts'
@@ -22,11 +23,13 @@ const OF_ORDER = 'an order of the caller that this transaction writes, and the s
 /** The lowest area that all of these belong to or are below, and the number of the order. */
 async function officeFor(call: WriteCall, areaIds: readonly string[]): Promise<{ area: AreaRefRow; number: number }> {
   const { rows } = await call.rows.unscoped(OF_ORDER).query<{ area: AreaRefRow; number: number }>(
-    `select (select ref from area_refs where area_id = above.id) as area,
+    prepared(
+      `select (select ref from area_refs where area_id = above.id) as area,
        nextval(pg_get_serial_sequence('shop_orders', 'number')) as number from areas above
      where not exists (select from areas one where one.id = any($1::uuid[]) and one.path not like above.path || '%')
      order by length(above.path) desc limit 1`,
-    [[...new Set(areaIds)]],
+      [[...new Set(areaIds)]],
+    ),
   )
   if (!rows[0]) throw new Problem('unavailable')
   return rows[0]
@@ -45,7 +48,8 @@ async function storeLines(call: WriteCall, orderId: string, lines: readonly Pric
     quantity,
   }))
   await call.rows.unscoped(OF_ORDER).query(
-    `with sold as (
+    prepared(
+      `with sold as (
        select * from jsonb_to_recordset($2::jsonb) s(position int, product_id uuid, variant_id uuid, code text, name jsonb, colour text,
          size text, price int, quantity int)
      ), taken as (
@@ -53,7 +57,8 @@ async function storeLines(call: WriteCall, orderId: string, lines: readonly Pric
      )
      insert into shop_order_lines (order_id, position, product_id, variant_id, code, name, colour, size, price, quantity)
      select $1, position, product_id, variant_id, code, name, colour, size, price, quantity from sold`,
-    [orderId, JSON.stringify(rows)],
+      [orderId, JSON.stringify(rows)],
+    ),
   )
 }
 

@@ -85,7 +85,7 @@ export const stockOf = (variants: readonly Pick<Variant, 'stock'>[]): number =>
   variants.reduce((sum, { stock }) => sum + stock, 0)
 
 /** A product in a list. */
-export function showRow(call: Asking, row: ListedProduct): ProductRow {
+export function showRow(call: Asking, row: ListedProduct, today = dayInUlaanbaatar(call.now)): ProductRow {
   const sale = saleOf(row)
   const [first] = row.pictures
   return {
@@ -100,7 +100,7 @@ export function showRow(call: Asking, row: ListedProduct): ProductRow {
     tags: row.tags,
     price: row.price,
     sale,
-    priceToday: priceOn({ price: row.price, sale }, dayInUlaanbaatar(call.now)),
+    priceToday: priceOn({ price: row.price, sale }, today),
     picture: first ? showPicture(call, first, row) : null,
     variants: row.variants,
     stock: stockOf(row.variants),

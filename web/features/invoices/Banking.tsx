@@ -141,7 +141,7 @@ function Months({ figures: { months } }: { figures: Figures }) {
   const lang = useLang()
   const sum = months.reduce((all, { revenue }) => all + revenue, 0)
   return (
-    <Card title={t('banking.months')}>
+    <Card title={t('banking.months')} text={t('banking.millions')}>
       <Columns
         label={t('banking.months')}
         sentence={t('banking.sentence', { n: BANKING_MONTHS, sum: formatMoney(sum, lang) })}

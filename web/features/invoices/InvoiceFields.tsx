@@ -37,10 +37,12 @@ export function InvoiceFields({ form }: { form: Form }) {
         <TermsCard form={form} />
       </div>
       <Card title={t('form.lines')}>
-        <LinesField form={form} />
-        <div className={layout.columns}>
-          <TextField label={t('form.discount')} inputMode="numeric" dir="ltr" {...form.getInputProps('discount')} />
-          <SumsView sums={typedTotals(values, percent)} tax={values.tax} percent={percent} />
+        <div className={layout.stack}>
+          <LinesField form={form} />
+          <div className={layout.columns}>
+            <TextField label={t('form.discount')} inputMode="numeric" dir="ltr" {...form.getInputProps('discount')} />
+            <SumsView sums={typedTotals(values, percent)} tax={values.tax} percent={percent} />
+          </div>
         </div>
       </Card>
     </>
