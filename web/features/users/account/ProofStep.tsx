@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type Account, FactorProof } from '#contract/features/auth/index.ts'
+import { FactorProof } from '#contract/features/auth/index.ts'
 import { useContractForm } from '../../../core/forms/form.tsx'
 import { Refusal } from '../../../core/forms/secrets/Notice.tsx'
 import { PasswordInput } from '../../../core/forms/secrets/PasswordInput.tsx'
@@ -10,16 +10,8 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import classes from './account.module.css'
 import { NoPasswordProof } from './NoPasswordProof.tsx'
 import { provePasskey } from './passkey-calls.ts'
+import type { ProofProps } from './proof-props.ts'
 import { accountTexts } from './texts.ts'
-
-/** What a step of proof needs to know. */
-export interface ProofProps {
-  account: Pick<Account, 'email' | 'hasPassword' | 'twoStep'>
-  /** What is done once the person has proven who they are: the name of the button; `danger` where it takes something away. */
-  act: { label: string; danger?: boolean }
-  onProve: (proof: FactorProof) => Promise<void>
-  onClose: () => void
-}
 
 /**
  * Asks for the password before a sensitive action, and for a second factor where the account has one. An account without a

@@ -311,6 +311,57 @@ describe('sessions', () => {
   })
 })
 
+describe('identity providers', () => {
+  const linked = {
+    id: '0199a000-0000-7000-8000-0000000000e1',
+    email: 'a@city.mn',
+    since: '2026-11-20T03:00:00.000Z',
+    lastUsedAt: null,
+  }
+  const provider = (more: object = {}) => ({
+    data: [{ provider: 'staff', label: 'Ажилтны нэвтрэлт', linked: null, ...more }],
+  })
+
+  test('are not shown where none is configured', async () => {
+    show('security', { 'auth.signOns': () => ({ data: [] }) })
+    await screen.findByRole('heading', { name: 'Хоёр шаттай нэвтрэлт' })
+
+    expect(screen.queryByRole('heading', { name: 'Гадны нэвтрэлт' })).toBeNull()
+  })
+
+  test('are linked after the password, by going to the provider', async () => {
+    const left: string[] = []
+    vi.stubGlobal('location', { assign: (to: string) => left.push(to), origin: 'https://nutag.example' })
+    const requests = show('security', {
+      'auth.signOns': () => provider(),
+      'auth.linkSignOn': () => ({ data: { url: 'https://provider.example/authorize', key: 'k' } }),
+    })
+    await press('Холбох')
+    await fill('Нууц үг', 'my old password')
+    await press('Үргэлжлүүлэх')
+
+    await waitFor(() => expect(left).toEqual(['https://provider.example/authorize']))
+    expect(sent(requests, 'auth.linkSignOn')).toEqual([
+      { params: { provider: 'staff' }, body: { password: 'my old password' } },
+    ])
+  })
+
+  test('are unlinked after the password', async () => {
+    const requests = show('security', {
+      'auth.signOns': () => provider({ linked }),
+      'auth.unlinkSignOn': () => undefined,
+    })
+    await screen.findByRole('heading', { name: 'Гадны нэвтрэлт' })
+    const card = within(screen.getByText('Ажилтны нэвтрэлт').closest('li') as HTMLElement)
+    await userEvent.click(card.getByRole('button', { name: 'Хасах' }))
+    await fill('Нууц үг', 'my old password')
+    await press('Үргэлжлүүлэх')
+
+    await waitFor(() => expect(messages()).toEqual([['success', 'Нэвтрэлтийг хаслаа']]))
+    expect(sent(requests, 'auth.unlinkSignOn').map(({ params }) => params)).toEqual([{ id: linked.id }])
+  })
+})
+
 describe('two-step sign-in', () => {
   test('it is turned on only after the password and a code of the app, and shows the recovery codes', async () => {
     const codes = ['aaaa-bbbb', 'cccc-dddd']

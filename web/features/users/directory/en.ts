@@ -70,6 +70,7 @@ export const en: Same<typeof mn> = {
   requests: {
     title: 'Confirmation by a second admin',
     lead: 'A change of role, area or e-mail address of staff, and the removal of second factors, is confirmed by another admin. A request that nobody decides on expires after seven days.',
+    open: 'Requests to confirm',
     tabs: 'Requests',
     view: { all: 'All', decide: 'To decide', asked: 'Requested by me' },
     person: 'Member of staff',
