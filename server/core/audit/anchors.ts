@@ -266,8 +266,7 @@ function withoutLost(anchors: readonly Noted[]): Noted[] {
 export async function compareAnchors(sealing: Sealing, places: AnchorPlaces, now: Date): Promise<AnchorState> {
   const { anchors: found, restored, copies } = await anchorsIn(sealing, places, dayInUlaanbaatar(now))
   const removed = (await segmentsOf(sealing.pool)).filter(({ removal }) => removal)
-  const isCovered = ({ no }: Noted) =>
-    removed.some(({ firstNo, lastNo }) => no > firstNo && no < lastNo)
+  const isCovered = ({ no }: Noted) => removed.some(({ firstNo, lastNo }) => no > firstNo && no < lastNo)
   // of removed entries the first and last seal of each segment are known; the caller has checked the segments
   const anchors = found.filter((anchor) => anchor.no > 0 && (anchor.isForged || !isCovered(anchor)))
   const { rows } = await sealing.pool.query<{ no: number; hash: string }>(

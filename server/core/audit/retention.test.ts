@@ -74,7 +74,11 @@ describe('the retention of the audit log', () => {
       `select row_id, actor_id, details from audit_log where action = 'admin.remove_audit' order by id`,
     )
     expect(rows).toHaveLength(3)
-    expect(rows[0]).toMatchObject({ row_id: '1', actor_id: null, details: { from: 1, to: 4, entries: 4, keepYears: 10 } })
+    expect(rows[0]).toMatchObject({
+      row_id: '1',
+      actor_id: null,
+      details: { from: 1, to: 4, entries: 4, keepYears: 10 },
+    })
   })
 
   test('removes nothing that is younger, and closes it all the same', async () => {

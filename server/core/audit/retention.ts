@@ -3,7 +3,15 @@ import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { ArchiveWriter, type AuditArchive } from './archive.ts'
 import { auditStatement } from './audit.ts'
 import { COVERED, keyFinder, type Sealable, type Sealing, sealOf } from './seals.ts'
-import { isOver, KEEP_YEARS_LEAST, type Removal, removalSeal, type Segment, segmentSeal, segmentsOf } from './segments.ts'
+import {
+  isOver,
+  KEEP_YEARS_LEAST,
+  type Removal,
+  removalSeal,
+  type Segment,
+  segmentSeal,
+  segmentsOf,
+} from './segments.ts'
 
 /** Entries of a segment at most, so that closing and removing one is a short transaction. Our choice. */
 const SEGMENT_ENTRIES = 50_000
@@ -157,19 +165,7 @@ const insert = (client: pg.Client, s: Omit<Segment, 'removal'>) =>
   client.query(
     `insert into audit_segments (no, first_no, last_no, entries, from_at, to_at, previous, first_hash, last_hash, closed_at, seal)
      values ($1, $2, $3, $4, $5, $6, decode(nullif($7, ''), 'hex'), decode($8, 'hex'), decode($9, 'hex'), $10, decode($11, 'hex'))`,
-    [
-      s.no,
-      s.firstNo,
-      s.lastNo,
-      s.entries,
-      s.fromAt,
-      s.toAt,
-      s.previous,
-      s.firstHash,
-      s.lastHash,
-      s.closedAt,
-      s.seal,
-    ],
+    [s.no, s.firstNo, s.lastNo, s.entries, s.fromAt, s.toAt, s.previous, s.firstHash, s.lastHash, s.closedAt, s.seal],
   )
 
 /** Removes the entries of a segment whose time is over. @returns whether they were removed. @throws AuditBroken. */
@@ -221,7 +217,8 @@ async function removeEntries(client: pg.Client, segment: Segment, removal: Remov
     [no, removal.at, removal.keepYears, removal.archiveName, removal.archiveSha256, removal.seal],
   )
   const deleted = await client.query('delete from audit_log where chain_no between $1 and $2', [firstNo, lastNo])
-  if (deleted.rowCount !== entries) throw new AuditBroken(`Segment ${no} of the audit log has another number of entries.`)
+  if (deleted.rowCount !== entries)
+    throw new AuditBroken(`Segment ${no} of the audit log has another number of entries.`)
   const details = {
     entries,
     from: firstNo,

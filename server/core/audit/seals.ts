@@ -52,7 +52,11 @@ export const COVERED = `jsonb_build_array(id, to_char(at at time zone 'UTC', 'YY
   outcome, table_name, row_id, area_id, from_state, to_state, note, details, request_id, address)::text`
 
 /** Returns one seal: over the seal before it, the number and the entry. `key` null: a seal from before seals were keyed. */
-export const sealOf = (key: Buffer | null, previous: Buffer | null, { chainNo, text }: { chainNo: number; text: string }) =>
+export const sealOf = (
+  key: Buffer | null,
+  previous: Buffer | null,
+  { chainNo, text }: { chainNo: number; text: string },
+) =>
   (key ? createHmac('sha256', key) : createHash('sha256'))
     .update(previous ?? '')
     .update(`${chainNo}\n`)

@@ -41,7 +41,9 @@ export type SegmentFault = 'forged' | 'early'
 export const KEEP_YEARS_LEAST = 1
 
 const mac = (key: Buffer, fields: readonly unknown[]) =>
-  createHmac('sha256', key).update(`audit segment\n${JSON.stringify(fields)}`).digest('hex')
+  createHmac('sha256', key)
+    .update(`audit segment\n${JSON.stringify(fields)}`)
+    .digest('hex')
 
 /** The seal of a closed segment. */
 export const segmentSeal = (key: Buffer, s: Omit<Segment, 'seal' | 'removal'>): string =>
@@ -60,8 +62,11 @@ export const segmentSeal = (key: Buffer, s: Omit<Segment, 'seal' | 'removal'>): 
   ])
 
 /** The seal of the removal of a segment's entries. */
-export const removalSeal = (key: Buffer, { no, seal }: Pick<Segment, 'no' | 'seal'>, r: Omit<Removal, 'seal'>): string =>
-  mac(key, ['removed', no, seal, r.at.toISOString(), r.keepYears, r.archiveName, r.archiveSha256])
+export const removalSeal = (
+  key: Buffer,
+  { no, seal }: Pick<Segment, 'no' | 'seal'>,
+  r: Omit<Removal, 'seal'>,
+): string => mac(key, ['removed', no, seal, r.at.toISOString(), r.keepYears, r.archiveName, r.archiveSha256])
 
 const equal = (given: string, expected: string): boolean =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))

@@ -3,7 +3,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { type AccountConfig, accountsOf } from './account-variables.ts'
-import { AUDIT_TOGETHER, type AuditArchivePlace, auditBucketOf, auditFaults, auditRetentionOf } from './audit-variables.ts'
+import {
+  AUDIT_TOGETHER,
+  type AuditArchivePlace,
+  auditBucketOf,
+  auditFaults,
+  auditRetentionOf,
+} from './audit-variables.ts'
 import { type BackupConfig, backupFaults, backupOf } from './backup-variables.ts'
 import { type ClamavConfig, clamavOf } from './clamav.ts'
 import type { ImapHosts } from './imap-variables.ts'

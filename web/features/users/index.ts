@@ -26,6 +26,7 @@ export default webFeature(rights, {
     { path: '/dashboard/user/account', everybody: true, load: () => import('./account/Account.tsx') },
     { path: '/dashboard/user', can: 'read', load: () => import('./directory/UserHome.tsx') },
   ],
+  recordPages: { users: (id) => `/dashboard/user/${id}/edit` },
   search: {
     can: 'read',
     kind: 'person',
