@@ -42,6 +42,7 @@ export default webFeature(rights, {
       work: () => import('./directory/work.ts'),
     },
   },
+  recordPages: { users: (id) => `/dashboard/user/${id}/edit` },
   search: {
     can: 'read',
     kind: 'person',
