@@ -41,7 +41,13 @@ export function surveyColumns(t: Translate<typeof mn>, lang: Lang): Column<Surve
       header: t('column.phase'),
       cell: (row) => <SurveyStatus phase={row.phase} archived={row.archived} />,
     },
-    { id: 'startDate', header: t('column.startDate'), sortable: true, cell: (row) => dateCell(row.startDate, lang) },
+    {
+      id: 'startDate',
+      header: t('column.startDate'),
+      sortable: true,
+      room: 60,
+      cell: (row) => dateCell(row.startDate, lang),
+    },
     { id: 'endDate', header: t('column.endDate'), sortable: true, cell: (row) => dateCell(row.endDate, lang) },
     {
       id: 'level',
