@@ -103,6 +103,10 @@ test('staff order with a discount code in three steps, and their review is publi
   await page.getByRole('button', { name: 'Хэрэглэх' }).click()
   await expect(page.getByText(`«${code}» кодын хөнгөлөлт орлоо.`)).toBeVisible()
   await shot(page, 'checkout-1')
+  const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('redux-')))
+  expect(kept.map(([key, text]) => [key, Object.keys(JSON.parse(text)).toSorted()])).toEqual([
+    ['redux-product', ['checkout', 'sortBy']],
+  ])
   await page.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
   await page.getByLabel('Утас').fill('99112233')
   await shot(page, 'checkout-2')

@@ -116,11 +116,8 @@ function Body({ product }: { product: Product }) {
   const [isChanging, setChanging] = useState(false)
   const { sale, description } = product
   const isEmpty = isEmptyDoc(description.mn) && (!description.en || isEmptyDoc(description.en))
-  const days =
-    sale &&
-    [sale.from && formatDay(sale.from, lang), sale.until && t('until', { day: formatDay(sale.until, lang) })]
-      .filter(Boolean)
-      .join(' – ')
+  const [from, until] = [sale?.from && formatDay(sale.from, lang), sale?.until && formatDay(sale.until, lang)]
+  const days = from && until ? `${from} – ${until}` : (until && t('until', { day: until })) || from
   return (
     <div className={layout.columns}>
       <div className={layout.side}>

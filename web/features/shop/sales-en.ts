@@ -26,7 +26,7 @@ export const en: Same<typeof mn> = {
   bestSentence: 'At the prices of the orders, without discount codes and delivery.',
   product: 'Product',
   sum: 'Sum',
-  pieces: '{{name}} · {{n}} pieces',
+  pieces: '{{name}} · {{n}} sold',
   categories: 'Sales by category',
   category: 'Category',
   deleted: 'Deleted products',

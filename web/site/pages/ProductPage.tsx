@@ -149,10 +149,12 @@ function Reviews({ product: { rating, reviews } }: { product: Product }) {
     <section className="shop-text shop-reviews">
       <h2>{t('shop.reviews')}</h2>
       <p className="meta">
-        {t('shop.mean', {
-          mean: formatNumber(rating.mean, lang, { decimals: 1 }),
-          n: formatNumber(rating.count, lang),
-        })}
+        <span>
+          {t('shop.mean', {
+            mean: formatNumber(rating.mean, lang, { decimals: 1 }),
+            n: formatNumber(rating.count, lang),
+          })}
+        </span>
       </p>
       <ul>
         {reviews.map((review) => (
@@ -161,7 +163,7 @@ function Reviews({ product: { rating, reviews } }: { product: Product }) {
               <span role="img" aria-label={starsOf(review.rating)}>
                 {'★'.repeat(review.rating) + '☆'.repeat(5 - review.rating)}
               </span>
-              {` · ${formatDay(dayInUlaanbaatar(new Date(review.at)), lang)}`}
+              <span>{formatDay(dayInUlaanbaatar(new Date(review.at)), lang)}</span>
             </p>
             {review.text && <p>{review.text}</p>}
           </li>
