@@ -16,7 +16,7 @@ import { Reading } from './readings.ts'
 import { rights } from './rights.ts'
 import { leaderWorkflow } from './workflow.ts'
 
-export * from './readings.ts'
+export { READING_REASONS, type ReadingReason, readingLabels } from './readings.ts'
 export { leaderWorkflow } from './workflow.ts'
 
 export const LEADER_STATES = ['active', 'inactive'] as const

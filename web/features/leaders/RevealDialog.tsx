@@ -1,10 +1,5 @@
-import {
-  type LeaderPersonal,
-  leaders,
-  READING_REASONS,
-  Reading,
-  readingLabels,
-} from '#contract/features/leaders/index.ts'
+import { type LeaderPersonal, leaders, READING_REASONS, readingLabels } from '#contract/features/leaders/index.ts'
+import { Reading } from '#contract/features/leaders/readings.ts'
 import { call } from '../../core/api/client.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { useLang } from '../../core/i18n/text.ts'
