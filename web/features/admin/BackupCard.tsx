@@ -56,8 +56,10 @@ export function BackupCard() {
         )
       }
     >
-      {state.isLate && !isBusy(state) && <Banner tone="warning">{t('late')}</Banner>}
-      {state.isDrillDue && <Banner tone="warning">{t('drillDue')}</Banner>}
+      <div className={classes.warnings}>
+        {state.isLate && !isBusy(state) && <Banner tone="warning">{t('late')}</Banner>}
+        {state.isDrillDue && <Banner tone="warning">{t('drillDue')}</Banner>}
+      </div>
       {(state.place || state.recent.length > 0) && <Facts state={state} />}
       {state.recent.length > 0 && <Recent backups={state.recent} />}
     </Card>
