@@ -156,3 +156,45 @@ describe('language', () => {
     refuse.mockRestore()
   })
 })
+
+describe('a change of colours', () => {
+  const fade = vi.fn((change: () => void) => {
+    change()
+    return { ready: Promise.resolve() }
+  })
+  const prepare = (isStill: boolean) => {
+    fade.mockClear()
+    vi.stubGlobal('matchMedia', () => ({ matches: isStill }))
+    Object.defineProperty(document, 'startViewTransition', { configurable: true, value: fade })
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(document, 'startViewTransition')
+  })
+
+  test('fades where the browser can, and shows the last of several changes', () => {
+    prepare(false)
+    const control = start()
+    act(() => control.current.toggleMode())
+    expect(fade).toHaveBeenCalledTimes(1)
+    expect(html('data-mantine-color-scheme')).toBe('dark')
+
+    act(() => {
+      control.current.change({ themeColorPresets: 'blue' })
+      control.current.toggleMode()
+    })
+    expect(control.current.settings).toMatchObject({ themeMode: 'light', themeColorPresets: 'blue' })
+  })
+
+  test('does not fade for people who ask for less motion, and other settings never do', () => {
+    prepare(true)
+    const control = start()
+    act(() => control.current.toggleMode())
+    expect(html('data-mantine-color-scheme')).toBe('dark')
+
+    prepare(false)
+    act(() => control.current.toggleStretch())
+    expect(fade).not.toHaveBeenCalled()
+    expect(control.current.settings.themeStretch).toBe(true)
+  })
+})
