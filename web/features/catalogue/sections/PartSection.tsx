@@ -6,7 +6,6 @@ import { FilterChip } from '../../../ui/controls/FilterChip.tsx'
 import { Menu } from '../../../ui/controls/Menu.tsx'
 import { SplitButton } from '../../../ui/controls/SplitButton.tsx'
 import { PointShape } from '../../../ui/data/map/PointShape.tsx'
-import { Pagination } from '../../../ui/data/Pagination.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { ReplyChoice } from '../../../ui/dialogs/ReplyChoice.tsx'
 import { SidePanel } from '../../../ui/dialogs/SidePanel.tsx'
@@ -22,10 +21,9 @@ import { TONES } from '../../../ui/theme/colours.ts'
 import type { ComponentsText } from '../mn.ts'
 import classes from './catalogue.module.css'
 
-/** Menus, chips, notices, pages of a list, panels, versions in two languages, marks. */
+/** Menus, chips, notices, panels, versions in two languages, marks. */
 export function PartSection({ text }: { text: ComponentsText }) {
   const { parts, fields, buttons } = text
-  const [page, setPage] = useState(2)
   const [chips, setChips] = useState<readonly string[]>(text.table.areas.slice(0, 3))
   return (
     <div className={classes.stack}>
@@ -64,9 +62,6 @@ export function PartSection({ text }: { text: ComponentsText }) {
             />
           ))}
         </div>
-      </Card>
-      <Card>
-        <Pagination page={page} pageSize={25} total={286} onPage={setPage} onPageSize={() => {}} />
       </Card>
       <Card>
         <LocalizedPanes
