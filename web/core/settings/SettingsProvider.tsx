@@ -7,7 +7,6 @@ import type { SettingsControl } from './use-settings.ts'
 import { SettingsContext } from './use-settings.ts'
 import type { Language, SettingName, Settings } from './values.ts'
 import { DEFAULT_SETTINGS, directionOf, LANGUAGE_KEY, languageOf, SETTING_VALUES } from './values.ts'
-import { withFade } from './with-fade.ts'
 
 const NAMES = Object.keys(SETTING_VALUES) as SettingName[]
 
@@ -74,15 +73,8 @@ export function SettingsProvider({ initial = readStored, colour = 'default', chi
 
   const actions = useMemo(() => {
     const put = (next: Stored) => {
-      const { themeMode, themeContrast, themeColorPresets } = latest.current.settings
-      const { settings: after } = next
-      const isRecoloured =
-        themeMode !== after.themeMode ||
-        themeContrast !== after.themeContrast ||
-        themeColorPresets !== after.themeColorPresets
       latest.current = next
-      if (isRecoloured) withFade(() => setState(latest.current))
-      else setState(next)
+      setState(next)
     }
     const change: SettingsControl['change'] = (changed) => {
       const { settings: before, language: kept } = latest.current
