@@ -17,6 +17,7 @@ import classes from './sections/catalogue.module.css'
 import { FeedbackSection } from './sections/FeedbackSection.tsx'
 import { FieldSection } from './sections/FieldSection.tsx'
 import { FlowSection } from './sections/FlowSection.tsx'
+import { PartSection } from './sections/PartSection.tsx'
 import { StateSection } from './sections/StateSection.tsx'
 import { TableSection } from './sections/TableSection.tsx'
 import { ButtonSection, TextSection } from './sections/TextSection.tsx'
@@ -45,6 +46,7 @@ export default function Components() {
     ['table', text.table.title, <TableSection key="ta" text={text} />],
     ['states', text.states.title, <StateSection key="st" text={text} />],
     ['feedback', text.feedback.title, <FeedbackSection key="fe" text={text} />],
+    ['parts', text.parts.title, <PartSection key="pa" text={text} />],
     ['content', text.content.title, <ContentSection key="co" text={text} />],
   ]
 

@@ -247,4 +247,14 @@ export const en: ComponentsText = {
     tabText: 'Arrows move between the tabs.',
     tabError: 'a field has an error',
   },
+  parts: {
+    title: 'Menus, panels and others',
+    notice: 'A draft that you started earlier is on this device.',
+    more: 'Other actions',
+    menu: 'Menu',
+    filters: 'Filters',
+    panel: 'Side panel',
+    form: 'Dialog with a form',
+    qr: 'QR code of the start page',
+  },
 }

@@ -84,6 +84,7 @@ function TotalsMap({ level, areas, onArea, breaks }: MapProps) {
       level={level}
       ranked={!breaks}
       breaks={breaks}
+      isCounted
       format={(n) => formatNumber(n, lang)}
       heads={[t('totals.area'), t('totals.count')]}
       areas={areas.map(({ id, name, value, to }) => ({

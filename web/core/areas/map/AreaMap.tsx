@@ -48,6 +48,8 @@ export interface AreaMapProps {
    * many areas as possible in each.
    */
   breaks?: readonly number[] | undefined
+  /** The amounts are counts, whose classes do not touch. */
+  isCounted?: boolean
   /** Lists the areas next to the map, the highest first. */
   ranked?: boolean
   /** Called when an area is pressed. */
@@ -66,7 +68,7 @@ const WithoutMap = ({ text }: { text: string }) => (
 /** Areas on a map, coloured by a value or a state, with the same content as a table. */
 export function AreaMap(props: AreaMapProps) {
   const { label, sentence, level, areas, heads, format = String, tones = [], selected, onArea, otherwise } = props
-  const { breaks: fixed, ranked } = props
+  const { breaks: fixed, ranked, isCounted } = props
   const t = mapTexts.useText()
   const labels = useMapLabels()
   const base = useMapBase()
@@ -102,7 +104,7 @@ export function AreaMap(props: AreaMapProps) {
               {text}
             </li>
           ))}
-          {(fixed ? fixedRanges(fixed) : amounts.length > 1 ? rangesOf(amounts, breaks) : []).map(
+          {(fixed ? fixedRanges(fixed, isCounted) : amounts.length > 1 ? rangesOf(amounts, breaks) : []).map(
             ({ step, from, to }) => (
               <li key={step}>
                 <span className={classes.swatch} data-step={step} aria-hidden />

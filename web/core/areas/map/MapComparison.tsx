@@ -14,7 +14,7 @@ interface Side {
 }
 
 export interface MapComparisonProps {
-  /** What can be compared with; `NOTHING` is added. */
+  /** What can be compared with, empty while it is loading; `NOTHING` is added. */
   choices: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
@@ -27,10 +27,12 @@ export interface MapComparisonProps {
   onRetry?: (() => void) | undefined
 }
 
-/** A map alone, or next to that of another period with the same shades. */
+/**
+ * A map alone, or next to that of another period with the same shades. The choice has its place before it is known what can
+ * be chosen, so that the map does not move.
+ */
 export function MapComparison({ choices, value, onChange, alone, now, then, onRetry }: MapComparisonProps) {
   const t = mapTexts.useText()
-  if (choices.length === 0) return alone
   return (
     <div className={classes.comparison}>
       <NativeSelect

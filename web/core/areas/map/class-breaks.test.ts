@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breaksOf, rangesOf, stepOf } from './class-breaks.ts'
+import { breaksOf, fixedRanges, rangesOf, stepOf } from './class-breaks.ts'
 
 test('no values, and equal values, need one shade', () => {
   expect(breaksOf([])).toEqual([])
@@ -28,5 +28,14 @@ test('the legend contains the smallest and the largest value of each shade', () 
     { step: 2, from: 5, to: 6 },
     { step: 3, from: 7, to: 8 },
     { step: 4, from: 9, to: 10 },
+  ])
+})
+
+test('fixed classes of counts do not touch: the next one begins with the next number', () => {
+  expect(fixedRanges([5, 6, 13], true).map(({ from, to }) => [from, to])).toEqual([
+    [0, 4],
+    [5, 5],
+    [6, 12],
+    [13, undefined],
   ])
 })

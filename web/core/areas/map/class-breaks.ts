@@ -16,11 +16,21 @@ export function stepOf(value: number, breaks: readonly number[]): number {
   return breaks.length === 0 ? 0 : Math.round((at * (STEPS - 1)) / breaks.length)
 }
 
-/** The ranges of classes with a fixed meaning, empty ones too; the last one has no end. */
-export function fixedRanges(breaks: readonly number[]): { step: number; from: number; to?: number }[] {
+/**
+ * The ranges of classes with a fixed meaning, empty ones too; the last one has no end. Those of counts end before the next
+ * one begins.
+ */
+export function fixedRanges(
+  breaks: readonly number[],
+  isCounted = false,
+): { step: number; from: number; to?: number }[] {
   return [0, ...breaks].map((from, i) => {
     const to = breaks[i]
-    return { step: Math.round((i * (STEPS - 1)) / breaks.length), from, ...(to !== undefined && { to }) }
+    return {
+      step: Math.round((i * (STEPS - 1)) / breaks.length),
+      from,
+      ...(to !== undefined && { to: isCounted ? to - 1 : to }),
+    }
   })
 }
 

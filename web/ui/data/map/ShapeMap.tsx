@@ -24,6 +24,8 @@ export interface ShapeMapProps {
 const MAX_HEIGHT_PX = 440
 /** Width of a letter of a name, px. */
 const LETTER_PX = 6.6
+/** Width of a bold digit of a value, px. */
+const DIGIT_PX = 7.6
 /** Height of a name and of its value, px. */
 const LINE_PX = 16
 /** From the middle of a line to where its letters stand, px. */
@@ -166,9 +168,8 @@ function shapesOf(areas: readonly MapArea[], width: number, maxHeight: number): 
     const { lng, lat, area: size } = middleOf(area.border)
     const [x, y] = projection.at(lng, lat)
     const rings = ringsIn(area.border, projection)
-    const widthOf = (text: string) => text.length * LETTER_PX
-    const name = widthOf(area.name)
-    const value = widthOf(area.value ?? '')
+    const name = area.name.length * LETTER_PX
+    const value = (area.value?.length ?? 0) * DIGIT_PX
     const both = labelPlace(rings, Math.max(name, value), (value > 0 ? 2 : 1) * LINE_PX)
     const label = both ?? (value > 0 ? labelPlace(rings, value, LINE_PX) : undefined)
     return {

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx'
+import { Email } from '../../../ui/controls/Email.tsx'
+import { FilterChip } from '../../../ui/controls/FilterChip.tsx'
+import { Menu } from '../../../ui/controls/Menu.tsx'
+import { SplitButton } from '../../../ui/controls/SplitButton.tsx'
+import { PointShape } from '../../../ui/data/map/PointShape.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ReplyChoice } from '../../../ui/dialogs/ReplyChoice.tsx'
+import { SidePanel } from '../../../ui/dialogs/SidePanel.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { EmailField } from '../../../ui/fields/EmailField.tsx'
+import { LocalizedPanes } from '../../../ui/fields/LocalizedPanes.tsx'
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Mark } from '../../../ui/layout/Mark.tsx'
+import { QrCode } from '../../../ui/layout/QrCode.tsx'
+import { TONES } from '../../../ui/theme/colours.ts'
+import type { ComponentsText } from '../mn.ts'
+import classes from './catalogue.module.css'
+
+/** Menus, chips, notices, panels, versions in two languages, marks. */
+export function PartSection({ text }: { text: ComponentsText }) {
+  const { parts, fields, buttons } = text
+  const [chips, setChips] = useState<readonly string[]>(text.table.areas.slice(0, 3))
+  return (
+    <div className={classes.stack}>
+      <Banner actions={<Button variant="default">{buttons.save}</Button>}>{parts.notice}</Banner>
+      <Banner tone="warning">{fields.endError}</Banner>
+      <Card>
+        <div className={classes.row}>
+          <SplitButton
+            more={parts.more}
+            items={[
+              { label: buttons.preview },
+              { label: buttons.delete, danger: true },
+              { label: buttons.disabled, disabled: true },
+            ]}
+          >
+            {buttons.save}
+          </SplitButton>
+          <Menu
+            name={parts.menu}
+            button={parts.menu}
+            items={[
+              { label: buttons.preview, current: true },
+              { label: buttons.link, to: '/news' },
+            ]}
+          />
+          <Disclosure label={parts.filters}>{(close) => <Button onClick={close}>{buttons.save}</Button>}</Disclosure>
+          <Email address="nomin@nutag.mn" />
+        </div>
+        <div className={classes.row}>
+          {chips.map((name) => (
+            <FilterChip
+              key={name}
+              text={name}
+              name={`${buttons.delete}: ${name}`}
+              onRemove={() => setChips(chips.filter((one) => one !== name))}
+            />
+          ))}
+        </div>
+      </Card>
+      <Card>
+        <LocalizedPanes
+          label={fields.headline}
+          mn={<TextField label={`${fields.headline} (MN)`} defaultValue={text.table.titles[0]} />}
+          en={<TextField label={`${fields.headline} (EN)`} error={fields.emailError} />}
+        />
+        <EmailField label={fields.email} defaultValue="nomin@nutag.mn" />
+      </Card>
+      <Panels text={text} />
+      <Card>
+        <div className={classes.row}>
+          <Mark />
+          <QrCode text="https://nutag.mn" label={parts.qr} className={classes.qr} />
+          {TONES.map((tone) => (
+            <PointShape key={tone} tone={tone} />
+          ))}
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+/** A panel beside the page, and a dialog with one form. */
+function Panels({ text: { parts, fields, feedback, buttons, table } }: { text: ComponentsText }) {
+  const [open, setOpen] = useState<'panel' | 'form'>()
+  const [note, setNote] = useState('')
+  const close = () => setOpen(undefined)
+  return (
+    <Card>
+      <div className={classes.row}>
+        <Button variant="default" onClick={() => setOpen('panel')}>
+          {parts.panel}
+        </Button>
+        <Button variant="default" onClick={() => setOpen('form')}>
+          {parts.form}
+        </Button>
+      </div>
+      {open === 'panel' && (
+        <SidePanel title={table.titles[0] ?? ''} shown="panel" onClose={close}>
+          <p className={classes.plain}>{parts.notice}</p>
+        </SidePanel>
+      )}
+      {open === 'form' && (
+        <FormDialog
+          title={parts.form}
+          onClose={close}
+          onSubmit={close}
+          problem={fields.emailError}
+          submit={{ label: buttons.save, isBusy: false }}
+          cancel={{ label: buttons.cancel }}
+        >
+          <ReplyChoice
+            replies={{
+              label: feedback.noteTitle,
+              choose: fields.choose,
+              options: [{ name: feedback.return, text: feedback.noteHelp }],
+            }}
+            onChoose={setNote}
+          />
+          <TextAreaField label={feedback.noteLabel} value={note} onChange={(event) => setNote(event.target.value)} />
+        </FormDialog>
+      )}
+    </Card>
+  )
+}
