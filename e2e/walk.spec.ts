@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
 import { violationsOfNew } from './axe.ts'
+import { expectListFits } from './list-fit.ts'
 import { type Look, type PersonName, prepare } from './people.ts'
 import { addressOf, SCREENS } from './screens.ts'
 import { settled, watched } from './settled.ts'
 
 // Every address, in two looks that cover both languages, themes, directions and sizes: it opens, says what it is, fits, names its parts,
-// and axe finds nothing. In the first look every address is opened on its own once; otherwise people go from page to page in one tab.
+// axe finds nothing, and lists fit. In the first look every address is opened on its own once; otherwise people go from page to page in one tab.
 
 const FIRST: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 }
 const SECOND: Look = { lang: 'en', mode: 'dark', direction: 'rtl', width: 360 }
@@ -76,6 +77,7 @@ for (const [look, screens] of [
         const violations = await violationsOfNew(page, seenIn.get(look) ?? new Set(), STYLED.includes(address))
         expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
         expect(tab.complaints.filter((text) => !/status of (403|404|500)/.test(text))).toEqual([])
+        if (isOpened) await expectListFits(page, tab.open, address)
         if (process.env.E2E_SHOTS) {
           const name = `${address.replace(/[/:?=&]+/g, '_')}-${look.lang}-${look.mode}-${look.direction}-${look.width}.png`
           await page.screenshot({ path: `${process.env.E2E_SHOTS}/${name}`, fullPage: true })

@@ -19,7 +19,12 @@ export interface StateBoxProps {
 export function StateBox({ drawing, title, text, action, level, alert = false }: StateBoxProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classes.box} data-whole={level === 1 || undefined} role={alert ? 'alert' : undefined}>
+    <div
+      className={classes.box}
+      data-state-box
+      data-whole={level === 1 || undefined}
+      role={alert ? 'alert' : undefined}
+    >
       <Drawing kind={drawing} size={level === 1 ? 260 : 180} />
       <Heading className={classes.title}>{title}</Heading>
       {text && <p className={classes.text}>{text}</p>}
