@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { feature } from '#contract/core/model/feature.ts'
 import { serve } from '../server/core/requests/declare.ts'
@@ -55,6 +55,8 @@ const servedPlanted = serve<Record<never, never>>()(planted, {
 let t: TestApp
 let tables: string[] = []
 beforeAll(async () => {
+  // what the server repeats by itself writes as well, whatever is asked meanwhile
+  vi.useFakeTimers({ toFake: ['setInterval'] })
   t = await app({ features: { ...features, planted: servedPlanted } })
   await seedEverywhere(t)
   await makeReport(t.core.pool, people.leader, { status: 'sent_khoroo' })

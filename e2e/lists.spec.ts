@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey-test.ts'
-import { type Look, prepare } from './people.ts'
+import { type Look, prepare, tokenOf } from './people.ts'
 
-// What saves presses in a list: records decided one after the other by keys, a record looked at beside its list,
+// What saves presses in a list: records decided one after the other by keys, many at once with what could not be done, a record looked at beside its list,
 // everything that a list finds selected, and filters saved under a name.
 
 const DESK: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 }
@@ -52,6 +52,42 @@ test('a district approves a rating by key, and undoes it', async ({ page }) => {
   await expect(items).toHaveCount(before - 1)
   await page.getByRole('button', { name: UNDO }).click()
   await expect(items).toHaveCount(before)
+})
+
+/** The ratings that wait for the district. */
+async function waitingSheets(page: Page) {
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, 'district')}` }
+  const ask = async (method: string, path: string, data?: object) => {
+    const answer = await page.request.fetch(`/v1/rates/sheets${path}`, { method, headers, ...(data && { data }) })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()).data
+  }
+  const waiting = () => ask('GET', '?waiting=true&status=sent&sort=updatedAt&pageSize=50')
+  return { waiting, act: (id: string, body: object) => ask('POST', `/${id}/transitions`, body) }
+}
+
+test('a district approves ratings in bulk, sees which one could not be approved, and undoes it', async ({ page }) => {
+  await prepare(page, 'district', DESK)
+  const { waiting, act } = await waitingSheets(page)
+  const before: { id: string; version: number }[] = await waiting()
+  expect(before.length).toBeGreaterThan(2)
+
+  await page.goto('/dashboard/rates/sheets?waiting=true&status=sent')
+  await page.getByRole('checkbox', { name: 'Энэ хуудасны бүх мөрийг сонгох' }).check()
+  await expect(page.getByText(`${before.length} мөр сонгосон`)).toBeVisible()
+  // somebody else approves one of them meanwhile
+  const [taken] = before
+  if (!taken) throw new Error('no rating waits')
+  const { version } = await act(taken.id, { action: 'approve', version: taken.version })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Үнэлгээг батлах/ })
+    .click()
+  await expect(page.getByText(`${before.length - 1} үнэлгээг баталлаа. 1 нь хийгдээгүй үлдлээ`)).toBeVisible()
+  await page.getByRole('button', { name: UNDO }).click()
+  await expect(page.getByText(`Баталсныг цуцалсан үнэлгээ: ${before.length - 1}`)).toBeVisible()
+  await act(taken.id, { action: 'revoke', version, note: 'Туршилтаар баталсан.' })
+  expect(await waiting()).toHaveLength(before.length)
 })
 
 test('a violation is looked at beside its list by the space bar, the next one by J, and Esc leads back to its row', async ({

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Visitor, Walk } from '../web/testing/walk.ts'
-import { tokenOf } from './people.ts'
+import { tokenOf } from './tokens.ts'
 
 /** The pages of the public site, which the server renders (web/site). */
 const SITE: Walk['visits'] = [

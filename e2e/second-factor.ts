@@ -26,7 +26,7 @@ export async function setUpPasskey(page: Page, password: string): Promise<void> 
   await button(page, 'Түлхүүр нэмэх').click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[autocomplete="current-password"]').fill(password)
-  await dialog.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
+  await dialog.getByRole('button', { name: 'Түлхүүр нэмэх' }).click()
   await dialog.getByRole('textbox', { name: 'Түлхүүрийн нэр' }).fill('Ажлын компьютер')
   await dialog.getByRole('button', { name: 'Түлхүүр үүсгэх' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
@@ -45,7 +45,7 @@ export async function setUpFactor(page: Page, password: string): Promise<void> {
   await button(page, 'Тохируулах').click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[autocomplete="current-password"]').fill(password)
-  await dialog.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
+  await dialog.getByRole('button', { name: 'Тохируулах' }).click()
   const secret = (await dialog.locator('code').textContent()) ?? ''
   await dialog
     .getByLabel('Аппын харуулж буй код')

@@ -30,15 +30,22 @@ const overflowOf = (page: Page) =>
 const byPerson = (screens: typeof SCREENS) =>
   screens.toSorted(([, who], [, other]) => `${who}`.localeCompare(`${other}`))
 
-/** Who opens an address on its own, the first of those who see it; the others come to it from another page. */
-const OPENED = new Map(byPerson(SCREENS).toReversed())
+/** All who open an address. */
+const PEOPLE_OF = Map.groupBy(SCREENS, ([address]) => address)
 
-/** What differs between people is seen in the first look; in the second one the last of those who open a screen, often with a phone. */
-const ONCE_EACH = [...new Map(SCREENS.map((screen) => [screen[0], screen])).values()]
+/**
+ * Every address is opened in both looks, and by everybody who sees it in one of them: the second person of an address in the second
+ * look, often on a phone; the third in the first look again.
+ */
+const inLook = (n: 0 | 1) =>
+  [...PEOPLE_OF.values()].flatMap((own) => (own.length === 1 ? own : own.filter((_, i) => i % 2 === n)))
+
+/** Who opens an address on its own, in the first look; the others come to it from another page. */
+const OPENED = new Map(byPerson(inLook(0)).toReversed())
 
 for (const [look, screens] of [
-  [FIRST, SCREENS],
-  [SECOND, ONCE_EACH],
+  [FIRST, inLook(0)],
+  [SECOND, inLook(1)],
 ] as const) {
   test.describe(`${look.lang} ${look.mode} ${look.direction} ${look.width}`, () => {
     for (const [address, who] of byPerson(screens)) {
@@ -59,7 +66,8 @@ for (const [look, screens] of [
         if (look === SECOND && !address.startsWith('/dashboard/')) {
           const size = { width: look.width, height: 740, ...page.viewportSize() }
           await page.setViewportSize({ ...size, width: REFLOW_PX })
-          expect(await overflowOf(page), `wider than ${REFLOW_PX} px`).toBeLessThanOrEqual(0)
+          // what measures its own width, as charts do, draws itself again a frame or two later
+          await expect.poll(() => overflowOf(page), `wider than ${REFLOW_PX} px`).toBeLessThanOrEqual(0)
           await page.setViewportSize(size)
         }
         // a key of a catalogue that nobody translated shows as itself; addresses and names of files look like keys

@@ -42,7 +42,8 @@ OURS.push(
   'AUDIT_SECRET_PREVIOUS',
   'AUDIT_S3_ENDPOINT',
 )
-OURS.push('AUDIT_S3_BUCKET', 'AUDIT_S3_REGION', 'AUDIT_S3_ACCESS_KEY', 'AUDIT_S3_SECRET_KEY')
+OURS.push('AUDIT_KEEP_YEARS', 'AUDIT_ARCHIVE')
+OURS.push('AUDIT_S3_BUCKET', 'AUDIT_S3_REGION', 'AUDIT_S3_ACCESS_KEY', 'AUDIT_S3_SECRET_KEY', 'AUDIT_S3_PATH_STYLE')
 OURS.push('SURVEY_NETWORK_HOUR', 'SURVEY_PROOF', 'CLAMAV_ADDRESS', 'AUDIT_SECRET', 'AUDIT_ANCHORS', 'AUDIT_MAIL')
 OURS.push('DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE')
 OURS.push('REQUEST_IDLE_SECONDS', 'UPLOAD_MIN_BYTES_PER_SECOND', 'UPLOADS_PERSON_MB', 'UPLOADS_ADDRESS_MB')
@@ -66,7 +67,7 @@ script(async () => {
     await testAll(partsOf({ name, filters, reports: REPORTS, browserData: path.join(folder, 'browser') }), folder)
   } catch (error) {
     say(error instanceof Plain ? error.message : error.stack)
-    finish({ passed: 0, failed: 1 })
+    finish({ passed: 0, failed: 1, failures: [] })
   }
 })
 
@@ -80,11 +81,12 @@ async function testAll(groups, folder) {
   fs.mkdirSync(REPORTS, { recursive: true })
   const browsers = chrome ? { CHROME_PATH: chrome.whole, CHROME_LIGHT_PATH: chrome.light } : {}
   const env = environment(node, { ...browsers, NO_COLOR: '1', NUTAG_REPORTS: REPORTS, TMPDIR: folder })
-  const total = { passed: 0, failed: 0 }
+  const total = { passed: 0, failed: 0, failures: [] }
   for (const group of groups) {
-    for (const { passed, failed } of await Promise.all(group.map((step) => runStep(node, step, env)))) {
+    for (const { passed, failed, failures } of await Promise.all(group.map((step) => runStep(node, step, env)))) {
       total.passed += passed
       total.failed += failed
+      total.failures.push(...failures)
     }
   }
   finish(total)
@@ -93,14 +95,19 @@ async function testAll(groups, folder) {
 async function runStep(node, step, env) {
   const from = performance.now()
   const { code, output } = await run(node, step.args, { env: { ...env, ...step.env } })
-  const counted = step.count ? step.count(code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const counted = step.count ? step.count(code) : ofOne(step.name, code)
   const result = counted.failed > 0 ? 'FAILED' : 'ok    '
   say(`${result} ${step.name}: ${counted.passed} passed, ${counted.failed} failed (${since(from)})`)
   if (counted.failed > 0) say(step.brief ? step.brief(output) : output)
   return counted
 }
 
-function finish({ passed, failed }) {
+const ofOne = (name, code) =>
+  code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] }
+
+// the names come last, where a log that is cut short still shows them
+function finish({ passed, failed, failures }) {
+  if (failures.length > 0) say(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
   say('')
   say(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0

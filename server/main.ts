@@ -1,6 +1,7 @@
 import { announce, isEmpty } from '../demo/announce.ts'
 import { fillApart, isToFill } from '../demo/fill-apart.ts'
 import { refuseDemoAccounts } from './core/accounts/index.ts'
+import { startAuditRetention } from './core/app/audit-retention-work.ts'
 import { boot } from './core/app/boot.ts'
 import { giveBackMemory } from './core/app/free-memory.ts'
 import { rotateFingerprints } from './core/app/rotation.ts'
@@ -60,10 +61,16 @@ async function main(): Promise<void> {
     await database.stop()
     throw error
   })
+  const { log } = app.http
+  const retention = startAuditRetention(app.core, database.connection, {
+    error: (details, text) => log.error(details, text),
+    info: (details, text) => log.info(details, text),
+  })
   let ending: Promise<void> | undefined
   // the terminal and npm both send Ctrl-C: the second must not cut short what the first has begun
   const end = (code: number) => {
     ending ??= (async () => {
+      retention.stop()
       await app.stop()
       await database.stop()
       process.exit(code)

@@ -4,9 +4,10 @@ import type { Figure, Goal } from '../figures.ts'
 import { dragFrames, makeBoard } from './board.ts'
 import { bytesOf, type Loaded } from './bytes.ts'
 import { type Browser, findChromium, openChromium, setToken } from './chromium.ts'
-import { measureFeel, measureShifts } from './feel.ts'
+import { measureFeel } from './feel.ts'
 import { type Scores, scoresOf } from './lighthouse.ts'
 import { panFrames } from './pan.ts'
+import { measureShifts } from './shifts.ts'
 import { type SlowTimes, slowTimesOf } from './slow.ts'
 
 /** A page as it was measured; the scores only where a goal asks for them. */

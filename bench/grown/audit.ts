@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { verifyAuditStep } from '../../server/core/audit/seals.ts'
+import { verifyAuditStep } from '../../server/core/audit/chain.ts'
 import { percentile } from '../arithmetic.ts'
 import type { Figure } from '../figures.ts'
 import { timed } from '../inside.ts'

@@ -83,6 +83,17 @@ async function walkMyData({ t, write }: Walk): Promise<void> {
   await write('auth.exportMyData', homelessCitizen, proof)
   await write('auth.deleteAccount', homelessCitizen, proof)
   await write('auth.keepAccount', homelessCitizen)
+  const { rows: kept } = await t.core.pool.query(
+    `update users u set password_hash = null, email_verified_at = now() from users old
+     where u.id = $1 and old.id = u.id returning old.password_hash, old.email_verified_at`,
+    [homelessCitizen.id],
+  )
+  await write('auth.mailProofCode', homelessCitizen)
+  await t.core.pool.query('update users set password_hash = $2, email_verified_at = $3 where id = $1', [
+    homelessCitizen.id,
+    kept[0].password_hash,
+    kept[0].email_verified_at,
+  ])
   const { rows } = await t.core.pool.query<{ id: string }>(
     `insert into consents (user_id, kind, version) values ($1, 'order', '2020-01-01') returning id`,
     [homelessCitizen.id],

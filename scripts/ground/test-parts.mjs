@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './process.mjs'
+import { endOf, fromPlaywright, fromVitest } from './test-reports.mjs'
 
 /** The parts of `npm test`, in the order in which they run. */
 export const PARTS = ['types', 'lint', 'checks', 'unit', 'browser']
@@ -59,7 +60,7 @@ export function partsOf({ name, filters, reports, browserData }) {
         ...args,
       ],
       count: (code) => fromVitest(report, code),
-      brief: failures,
+      brief: endOf,
       needsBuild: true,
     }
   }
@@ -68,7 +69,7 @@ export function partsOf({ name, filters, reports, browserData }) {
     args: [bin('@playwright/test/cli.js'), 'test', ...filters],
     env: { E2E_DATA_DIR: browserData },
     count: (code) => fromPlaywright(path.join(reports, 'e2e.json'), code),
-    brief: failures,
+    brief: endOf,
     needsBuild: true,
     needsBrowser: true,
   }
@@ -95,41 +96,7 @@ export function partsOf({ name, filters, reports, browserData }) {
     case 'browser':
       return [[browser]]
     default:
-      // the walking checks share the unit tests' database
-      return [types, lint, [inVitest('unit, API and walking checks', [])], [browser]]
-  }
-}
-
-/** The end of a long report: what failed and how. */
-const failures = (output) =>
-  output
-    .split('\n')
-    .filter((line) => !/^\s*(✓|ok )/.test(line))
-    .slice(-400)
-    .join('\n')
-
-function fromVitest(file, code) {
-  const report = read(file)
-  if (!report) return { passed: 0, failed: 1 }
-  return honest(report.numPassedTests, report.numFailedTests, code)
-}
-
-function fromPlaywright(file, code) {
-  const report = read(file)
-  if (!report) return { passed: 0, failed: 1 }
-  return honest(report.stats.expected, report.stats.unexpected + report.stats.flaky, code)
-}
-
-// a runner that found nothing, or that failed without a failing test, has not passed
-function honest(passed, failed, code) {
-  const broken = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0
-  return { passed, failed: failed + broken }
-}
-
-function read(file) {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
+      // the walking checks share the unit tests' database; journeys wait for their one browser half of the time, so others use the cores
+      return [types, lint, [inVitest('unit, API and walking checks', []), browser]]
   }
 }

@@ -157,7 +157,7 @@ export const testLabels: UiLabels = {
     inline: 'one',
     same: 'same',
   },
-  charts: { table: 'as a table', noPicture: 'no picture' },
+  charts: { table: 'as a table', noPicture: 'no picture', source: (place) => `from ${place}` },
 }
 
 /** Renders a component inside the providers of the shell. */

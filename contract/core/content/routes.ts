@@ -76,7 +76,7 @@ export function contentKind<
     from: z.optional(IsoDay),
     to: z.optional(IsoDay),
   }
-  // '-match': the best match of the title first when there is a search text, otherwise the newest
+  // '-match': the best match of the title first when there is a search text, otherwise the default order
   const sorts = ['title', 'postedAt', 'match', 'status', 'category', 'area', 'updatedAt', ...moreSorts] as const
   const List = listQuery(sorts, filters)
   const Narrowed = z.omit(List, { page: true, pageSize: true })

@@ -32,6 +32,9 @@ const LEET: Record<string, string> = {
   '!': 'i',
 }
 
+/** The letters that digits and signs stand for: p4ssw0rd. */
+export const unleet = (text: string): string => Array.from(text, (c) => LEET[c] ?? c).join('')
+
 const reversed = (text: string) => Array.from(text).reverse().join('')
 const rows = /* @__PURE__ */ KEY_ROWS.flatMap((row) => [row, reversed(row)])
 const words = /* @__PURE__ */ COMMON_WORDS.toSorted((a, b) => b.length - a.length)
@@ -42,7 +45,7 @@ const words = /* @__PURE__ */ COMMON_WORDS.toSorted((a, b) => b.length - a.lengt
  */
 export function isCommonPassword(text: string, owner: PasswordOwner = {}): boolean {
   const typed = nfc(text).toLowerCase()
-  const plain = Array.from(typed, (c) => LEET[c] ?? c).join('')
+  const plain = unleet(typed)
   return isRepetition(typed) || pieces(typed, plain, [...ownWords(owner), ...words]) < LEAST_PIECES
 }
 

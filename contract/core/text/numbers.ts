@@ -6,7 +6,8 @@ export type Shown = number | bigint | string | null | undefined
 /** Shown for a missing value: never 0. */
 export const NO_VALUE = '–'
 
-const NBSP = '\u00A0'
+/** A space at which no line breaks. */
+export const NBSP = '\u00A0'
 const MINUS = '−'
 const DECIMAL = /^-?\d+(\.\d+)?$/
 

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { Instant } from '../../core/model/page.ts'
 
+/** One missed night is late; the rule of `alerts.yml` is earlier. Our choice. */
+export const BACKUP_LATE_DAYS = 2
+/** A drill a month (docs/operations/backups.md). */
+export const DRILL_DUE_DAYS = 31
+
 export const BACKUP_STATES = ['waiting', 'running', 'done', 'failed'] as const
 
 /** A backup made on a schedule or by a person. */
@@ -36,6 +41,10 @@ export const BackupState = z.object({
   last: z.nullable(Backup),
   /** The last one that was restored into a scratch database. */
   verified: z.nullable(Backup),
+  /** A place is configured, and no backup has succeeded within BACKUP_LATE_DAYS. */
+  isLate: z.boolean(),
+  /** There are backups, and none was restored into a scratch database within DRILL_DUE_DAYS, or the last drill failed. */
+  isDrillDue: z.boolean(),
   /** The newest ten. */
   recent: z.array(Backup),
 })

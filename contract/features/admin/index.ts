@@ -22,6 +22,11 @@ export const AuditEntry = z.object({
   rowId: z.nullable(z.string()),
   /** The name of the record, if the reader may read it. */
   record: z.nullable(LocalizedAnswer),
+  /**
+   * Where the record is for the reader: there, in the bin, or deleted or out of reach. Null where nothing can be said: the
+   * entry is about no record, or about one of a kind that has no names.
+   */
+  recordState: z.nullable(z.enum(['here', 'bin', 'gone'])),
   area: z.nullable(AreaRef),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
@@ -46,6 +51,10 @@ export const ChainState = z.object({
   checked: z.int(),
   total: z.int(),
   brokenAt: z.nullable(z.int()),
+  /** The break is in the seals of a segment: made up or changed, or its entries were removed too early. */
+  segment: z.nullable(z.enum(['forged', 'early'])),
+  /** Entries that were removed when their retention was over. */
+  removed: z.int(),
   waiting: z.int(),
   /** The comparison with the seals that were noted outside the database, done at the end; null before. */
   anchors: z.nullable(
@@ -138,6 +147,19 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
+/** The filters of the audit log. */
+const auditList = listQuery(['at'], {
+  actorId: z.optional(z.uuid()),
+  action: z.optional(z.string().check(z.maxLength(100))),
+  table: z.optional(z.string().check(z.maxLength(100))),
+  rowId: z.optional(z.string().check(z.maxLength(100))),
+  areaId: z.optional(z.uuid()),
+  outcome: z.optional(z.enum(['done', 'refused'])),
+  /** Days in Ulaanbaatar, both inclusive. */
+  from: z.optional(IsoDay),
+  to: z.optional(IsoDay),
+})
+
 const JobId = z.strictObject({ id: z.coerce.number().check(z.int(), z.minimum(1)) })
 
 /** Administration of the system: audit log, outbox, jobs, health. */
@@ -168,18 +190,19 @@ export const admin = feature({
       path: '/admin/audit',
       can: 'audit',
       summary: 'The audit log within your reach, newest first.',
-      query: listQuery(['at'], {
-        actorId: z.optional(z.uuid()),
-        action: z.optional(z.string().check(z.maxLength(100))),
-        table: z.optional(z.string().check(z.maxLength(100))),
-        rowId: z.optional(z.string().check(z.maxLength(100))),
-        areaId: z.optional(z.uuid()),
-        outcome: z.optional(z.enum(['done', 'refused'])),
-        /** Days in Ulaanbaatar, both inclusive. */
-        from: z.optional(IsoDay),
-        to: z.optional(IsoDay),
-      }),
+      query: auditList,
       answer: pageOf(AuditEntry),
+    },
+    saveAudit: {
+      heavy: true,
+      method: 'GET',
+      path: '/admin/audit/file',
+      can: 'system',
+      summary: 'Exports the filtered list, newest first, as CSV or JSON Lines. Every export is logged.',
+      query: z.extend(z.omit(auditList, { page: true, pageSize: true }), { format: z.enum(AUDIT_FORMATS) }),
+      kind: 'stream',
+      isExport: true,
+      perMinute: 30,
     },
     auditNames: {
       heavy: true,

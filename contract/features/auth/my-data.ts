@@ -77,6 +77,14 @@ export const myDataRoutes = {
     answer: oneOf(MyData),
     heavy: true,
   },
+  mailProofCode: {
+    method: 'POST',
+    path: '/auth/proof-code',
+    can: 'own',
+    summary:
+      'Mails a code with which an account without a password proves who its owner is; earlier codes stop working. 409 for an account with a password, or an address that is not confirmed.',
+    status: 202,
+  },
   withdrawConsent: {
     method: 'DELETE',
     path: '/auth/consents/:id',

@@ -3,7 +3,7 @@ import { Instant, oneOf } from '../../core/model/page.ts'
 import { PasskeyAssertion, PasskeyAttestation } from '../../core/people/passkey.ts'
 import { PASSKEY_NAME_MAX } from '../../core/people/sign-in.ts'
 import { plainText } from '../../core/text/localized.ts'
-import { SecondStepCode, TypedPassword } from './forms.ts'
+import { SecondStepCode, SixDigits, TypedPassword } from './forms.ts'
 
 /** The name that a person gives a passkey. */
 export const PasskeyName = plainText(1, PASSKEY_NAME_MAX)
@@ -19,10 +19,12 @@ export type Passkey = z.infer<typeof Passkey>
 
 /**
  * Proof that the signed-in person owns the account: the password, and with two-step sign-in on also a code of the app,
- * a recovery code, or a passkey.
+ * a recovery code, or a passkey. An account without a password proves itself by a passkey alone, or by a code mailed to its
+ * confirmed address, with a second factor if there is one.
  */
 export const FactorProof = z.strictObject({
-  password: TypedPassword,
+  password: z.optional(TypedPassword),
+  mailCode: z.optional(SixDigits),
   code: z.optional(SecondStepCode),
   passkey: z.optional(PasskeyAssertion),
 })

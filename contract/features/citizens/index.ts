@@ -93,8 +93,9 @@ export const citizens = feature({
       method: 'GET',
       path: '/citizens',
       can: 'read',
+      // '-match': the best match of the name first when there is a search text, otherwise the default order
       summary: 'Citizens within your reach who have requested or received a confirmation of their home.',
-      query: listQuery(CITIZEN_SORTS, filters),
+      query: listQuery([...CITIZEN_SORTS, 'match'], filters),
       answer: pageOf(Citizen),
     },
     reached: {

@@ -183,7 +183,8 @@ const filters = {
   from: z.optional(IsoDay),
   to: z.optional(IsoDay),
 }
-const list = listQuery(['createdAt', 'name', 'topic', 'area', 'status', 'answeredAt'], filters)
+// '-match': the best match of number and name first when there is a search text, otherwise the default order
+const list = listQuery(['createdAt', 'name', 'topic', 'area', 'status', 'answeredAt', 'match'], filters)
 
 /** City settings of messages. */
 export const contactSettings = { topics: entrySetting(contactTopics), replies: contactReplies }

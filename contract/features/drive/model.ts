@@ -178,7 +178,8 @@ export const FoundNode = z.extend(DriveNode, {
 })
 export type FoundNode = z.infer<typeof FoundNode>
 
-export const NODE_SORTS = ['name', 'changedAt', 'bytes'] as const
+// '-match': the best match of the name first when there is a search text, otherwise the default order
+export const NODE_SORTS = ['name', 'changedAt', 'bytes', 'match'] as const
 /** Something in the bin. */
 export const BinNode = z.object({
   id: z.uuid(),

@@ -36,7 +36,9 @@ const filters = {
   from: z.optional(IsoDay),
   to: z.optional(IsoDay),
 }
-const list = listQuery(['code', 'buyer', 'state', 'issuedOn', 'dueOn', 'total', 'outstanding', 'createdAt'], filters)
+const SORTS = ['code', 'buyer', 'state', 'issuedOn', 'dueOn', 'total', 'outstanding', 'createdAt', 'match'] as const
+// '-match': the best match of number and buyer first when there is a search text, otherwise the default order
+const list = listQuery(SORTS, filters)
 
 /** Invoices: drafts, numbers, payments, credit notes and the ledger behind them. */
 export const invoices = feature({

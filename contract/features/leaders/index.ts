@@ -12,9 +12,11 @@ import { actionNames } from '../../core/model/workflow.ts'
 import { Email, Phone, RegisterNumber } from '../../core/people/person.ts'
 import { IsoDay } from '../../core/time/dates.ts'
 import { PersonNamePart } from '../auth/index.ts'
+import { Reading } from './readings.ts'
 import { rights } from './rights.ts'
 import { leaderWorkflow } from './workflow.ts'
 
+export * from './readings.ts'
 export { leaderWorkflow } from './workflow.ts'
 
 export const LEADER_STATES = ['active', 'inactive'] as const
@@ -149,7 +151,8 @@ const filters = {
   /** 'with': has an account in any state; 'deactivated': has a deactivated one. */
   account: z.optional(z.enum(ACCOUNT_FILTERS)),
 }
-const list = listQuery(LEADER_SORTS, filters)
+// '-match': the best match of the name first when there is a search text, otherwise the default order
+const list = listQuery([...LEADER_SORTS, 'match'], filters)
 const exported = z.extend(list, { format: z.enum(['csv', 'xlsx']) })
 const one = { params: ById, answer: oneOf(LeaderDetails) }
 
@@ -228,8 +231,10 @@ export const leaders = feature({
       method: 'GET',
       path: '/leaders/:id/personal',
       can: 'reveal',
-      summary: 'The register number and phone number in full. Every access is logged.',
+      summary:
+        'The register number and phone number in full. Needs a reason; every access is logged, and its owner is notified of it.',
       params: ById,
+      query: Reading,
       answer: oneOf(LeaderPersonal),
       perMinute: 60,
     },

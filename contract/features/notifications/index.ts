@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AreaRef } from '../../core/areas/area-ref.ts'
 import { ROLES } from '../../core/model/actor.ts'
-import { ALERT_ICONS } from '../../core/model/alert.ts'
+import { NOTICE_ICONS } from '../../core/model/alert.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
@@ -58,7 +58,7 @@ const Sender = z.nullable(z.object({ firstName: z.string(), lastName: z.string()
 
 /** The record of a notice; for new work one alert, or `count` unread ones of the same day that are shown in one row. */
 export const Alert = z.object({
-  icon: z.enum(ALERT_ICONS),
+  icon: z.enum(NOTICE_ICONS),
   count: z.int(),
   /** Of the newest alert. */
   subject: LocalizedAnswer,

@@ -44,7 +44,7 @@ const filters = {
   below: z.optional(Flag),
 }
 export const REPORT_SORTS = ['title', 'area', 'period', 'status', 'dueOn', 'movedAt'] as const
-// '-match': the best match of the title first when there is a search text, otherwise the latest step
+// '-match': the best match of the title first when there is a search text, otherwise the default order
 const list = listQuery([...REPORT_SORTS, 'match'], filters)
 const reportingFilters = { kind: z.enum(AREA_REPORT_KINDS), period: PeriodText, areaId: z.optional(z.uuid()) }
 const ONE = { params: ById, answer: oneOf(Report) } as const

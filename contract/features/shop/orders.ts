@@ -218,7 +218,8 @@ export const OrderStep = z.strictObject({
 })
 
 /** The query of the list of orders. */
-export const OrderQuery = listQuery(['number', 'createdAt', 'total', 'status', 'name'], {
+// '-match': the best match of number and name first when there is a search text, otherwise the default order
+export const OrderQuery = listQuery(['number', 'createdAt', 'total', 'status', 'name', 'match'], {
   status: z.optional(z.enum(ORDER_STATUSES)),
   /** Those that wait for the office. */
   open: z.optional(Flag),

@@ -145,7 +145,7 @@ export const PRODUCT_SORTS = ['name', 'code', 'price', 'area', 'status', 'create
 const price = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(PRICE_MAX)))
 
 /** The query of the list. */
-// '-match': the best match of the name first when there is a search text, otherwise the newest
+// '-match': the best match of the name first when there is a search text, otherwise the default order
 export const ProductQuery = listQuery([...PRODUCT_SORTS, 'match'], {
   category: z.optional(EntryKey),
   gender: z.optional(z.enum(GENDERS)),

@@ -65,7 +65,8 @@ const filters = {
   conductedBy: z.optional(z.uuid()),
 }
 export const SURVEY_SORTS = ['title', 'startDate', 'endDate', 'createdAt', 'collected', 'level'] as const
-const list = listQuery(SURVEY_SORTS, filters)
+// '-match': the best match of the title first when there is a search text, otherwise the default order
+const list = listQuery([...SURVEY_SORTS, 'match'], filters)
 const Reason = plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })
 const one = { params: ById, answer: oneOf(Survey) } as const
 

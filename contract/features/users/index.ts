@@ -9,7 +9,7 @@ import { actionNames } from '../../core/model/workflow.ts'
 import { Email, Phone } from '../../core/people/person.ts'
 import { LocalizedAnswer, localized } from '../../core/text/localized.ts'
 import { PendingEmail, PersonNamePart, POSITION_MAX } from '../auth/index.ts'
-import { AccountRequest, Alone, DECISIONS } from './requests.ts'
+import { AccountRequest, Alone, DECISIONS, REQUEST_VIEWS, WaitingRequest } from './requests.ts'
 import { rights } from './rights.ts'
 import { userWorkflow } from './workflow.ts'
 
@@ -80,7 +80,7 @@ const filters = {
   /** People of this area and of all areas below it. */
   areaId: z.optional(z.uuid()),
 }
-// '-match': the best match of the name first when there is a search text, otherwise the newest
+// '-match': the best match of the name first when there is a search text, otherwise the default order
 const list = listQuery([...USER_SORTS, 'match'], filters)
 
 /** People and their accounts as admins see them: those below them in the tree whose role they manage. */
@@ -106,6 +106,15 @@ export const users = feature({
       kind: 'stream',
       heavy: true,
       isExport: true,
+    },
+    requests: {
+      method: 'GET',
+      path: '/users/requests',
+      can: 'manage',
+      summary:
+        'Changes of accounts that wait for a second admin: those that you may decide, and those that you asked for.',
+      query: listQuery(['askedAt'], { view: z.optional(z.enum(REQUEST_VIEWS)) }),
+      answer: pageOf(WaitingRequest),
     },
     one: {
       method: 'GET',

@@ -28,6 +28,15 @@ export const AccountRequest = z.object({
 })
 export type AccountRequest = z.infer<typeof AccountRequest>
 
+/** A waiting change in the list of all of them, with the person whose account it concerns. */
+export const WaitingRequest = z.extend(AccountRequest, {
+  user: z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES), area: z.nullable(AreaRef) }),
+})
+export type WaitingRequest = z.infer<typeof WaitingRequest>
+
+/** Requests that the reader may decide, or that the reader asked for. */
+export const REQUEST_VIEWS = ['decide', 'asked'] as const
+
 export const DECISIONS = ['confirm', 'refuse', 'withdraw'] as const
 
 /** Set by the only admin of a city, who has nobody to confirm: the change is made at once and recorded as made alone. */

@@ -120,7 +120,8 @@ const filters = {
   to: z.optional(IsoDay),
 }
 export const VIOLATION_SORTS = ['number', 'category', 'area', 'status', 'foundOn', 'dueOn', 'createdAt'] as const
-const list = listQuery(VIOLATION_SORTS, filters)
+// '-match': the best match of number, description and place first when there is a search text, otherwise the default order
+const list = listQuery([...VIOLATION_SORTS, 'match'], filters)
 
 /** Violations, registered by citizens and section leaders and handled by offices. */
 export const violations = feature({

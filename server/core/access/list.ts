@@ -1,6 +1,6 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { PageMeta } from '#contract/core/model/page.ts'
-import { partsMatch, wordsBegin, wordsMatch } from '../database/folded-search.ts'
+import { byMatch, isRankable, partsMatch, wordsBegin, wordsMatch } from '../database/folded-search.ts'
 import { plannedForValues } from '../database/kysely.ts'
 import { columnOf } from '../database/sql.ts'
 import { type Hits, inOrder, type List, type Order, readLimited, type Walk, withKey } from './limited-list.ts'
@@ -32,10 +32,17 @@ export interface PageAsk<T, K extends keyof T & string, R> {
   select: (q: SelectQueryBuilder<T, K, object>) => SelectQueryBuilder<T, K, R>
   /** The table may hold millions of rows: counted up to TOTAL_MAX only, as every search is. */
   isHuge?: boolean
-  /** The sort depends on the search, so no index provides it and the hits are sorted. */
-  isRanked?: boolean
+  /** What the sort 'match' compares with the search; a search too short to be ranked has the default order. */
+  best?: Best
   /** The search of a huge table, instead of `searchIn` and `wordsIn`: sets of rows whose union is the result. */
   hits?: readonly Hits[]
+}
+
+/** The titles of a row that may answer a search, and its time: of two that answer it equally well the later one is first. */
+interface Best {
+  titles: readonly RawBuilder<unknown>[]
+  /** A column or an expression. */
+  at: string | RawBuilder<unknown>
 }
 
 /** A sort key: a column, an expression, or the code of the area in a column. */
@@ -168,7 +175,8 @@ function walkOf<T, K extends keyof T & string, R>(
   ask: PageAsk<T, K, R>,
 ): Walk | undefined {
   const { q } = ask.query
-  if (!q || ask.numberIn || ask.isRanked) return undefined
+  // the order of a ranked search depends on its words, so no index provides it
+  if (!q || ask.numberIn || rankOf(t, ask)) return undefined
   const column = ask.wordsIn ? 'search' : ask.searchIn
   if (!column) return undefined
   const text = sql.ref(`page_walk.${column}`)
@@ -201,7 +209,9 @@ const numberOf = (q: string): number | undefined => {
 const flipped = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'asc')
 
 function orderOf<T, K extends keyof T & string, R>(t: K, ask: PageAsk<T, K, R>): Order {
-  const wish = ask.query.sort ?? ask.defaultSort
+  const rank = rankOf(t, ask)
+  if (rank) return { by: rank, direction: ask.query.sort?.startsWith('-') ? 'desc' : 'asc' }
+  const wish = isByMatch(ask) ? unranked(ask) : (ask.query.sort ?? ask.defaultSort)
   const name = wish.startsWith('-') ? wish.slice(1) : wish
   const sort = ask.sorts[name]
   if (sort === undefined) throw new Error(`sort ${name} is not in the allow-list of ${t}`)
@@ -212,6 +222,26 @@ function orderOf<T, K extends keyof T & string, R>(t: K, ask: PageAsk<T, K, R>):
   const code = sql`(select code from areas where areas.id = ${area})`
   const { isOptional = false } = sort
   return { by: isOptional ? sql`coalesce(${code}, '')` : code, direction, area: { column: area, isOptional } }
+}
+
+/** The order by match of a search that cannot be ranked: the default one, turned round where the worst match comes first. */
+function unranked({ query, defaultSort }: Pick<PageAsk<object, never, unknown>, 'query' | 'defaultSort'>): string {
+  if (query.sort === '-match') return defaultSort
+  return defaultSort.startsWith('-') ? defaultSort.slice(1) : `-${defaultSort}`
+}
+
+const isByMatch = ({ best, query }: Pick<PageAsk<object, never, unknown>, 'best' | 'query'>): boolean =>
+  best !== undefined && /^-?match$/.test(query.sort ?? '')
+
+/** How well a row answers the search, when the list is ordered by it. */
+function rankOf<T, K extends keyof T & string, R>(t: K, ask: PageAsk<T, K, R>): RawBuilder<number> | undefined {
+  const { best, numberIn, query } = ask
+  const digits = numberIn && query.q ? numberOf(query.q) : undefined
+  // «№» is no word of a title
+  const q = digits === undefined ? query.q : String(digits)
+  if (!best || !isByMatch(ask) || !isRankable(q)) return undefined
+  const number = numberIn ? [sql`${columnOf(t, numberIn)}::text`] : []
+  return byMatch([...best.titles, ...number], q, typeof best.at === 'string' ? columnOf(t, best.at) : best.at)
 }
 
 async function countOf(found: Loose): Promise<number> {

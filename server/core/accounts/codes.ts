@@ -9,7 +9,7 @@ import {
 import { isSameSecret } from '../security/timing-safe-equal.ts'
 import type { AccountCall } from './limits.ts'
 
-export type CodePurpose = 'verify' | 'reset' | 'phone'
+export type CodePurpose = 'verify' | 'reset' | 'phone' | 'proof'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 

@@ -10,7 +10,7 @@ import { enqueueMail, type MailMaker } from '../requests/outbox.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { type MadeSecret, makeCode, makeLink, redeemCode } from './codes.ts'
 import { type AccountCall, countAttempt, networkOf } from './limits.ts'
-import { refuseOwnWords } from './new-password.ts'
+import { refuseCommon } from './new-password.ts'
 import { searchOf } from './search-text.ts'
 import { type AccountRow, enter, findByEmail, findById, type SignedIn } from './sign-out.ts'
 
@@ -89,7 +89,7 @@ export async function register(
     areaId?: string | null | undefined
   },
 ): Promise<SignedIn> {
-  refuseOwnWords('password', given.password, given)
+  await refuseCommon('password', given.password, given)
   const home = given.areaId ? await homeArea(call.tx, given.areaId, call.now) : null
   const hash = await hashPassword(given.password)
   const { rows } = await call.tx.query(

@@ -1,5 +1,6 @@
 import { fieldProblem } from '#contract/core/model/problem.ts'
 import { isCommonPassword } from '#contract/core/people/password.ts'
+import { isKnownPassword } from '../security/known-passwords.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { checkCode, findLink, useCode } from './codes.ts'
 import { type AccountCall, countAttempt, forgetFailures, networkOf, removeAttempts } from './limits.ts'
@@ -25,7 +26,7 @@ export async function resetPassword(
   const codeId = await checkCode(call, person?.id, 'reset', { code: given.code })
   if (!person || !codeId) throw await refusal(call, found, fieldProblem('code', 'wrong_code'), 'auth.new_password')
   await removeAttempts(call.tx, tried)
-  refuseOwnWords('password', given.password, ownerOf(person))
+  await refuseCommon('password', given.password, ownerOf(person))
   const hash = await hashWithoutConnection(call, given.password)
   if (!(await useCode(call, codeId))) throw fieldProblem('code', 'wrong_code')
   await setPassword(call, person, hash, 'code')
@@ -42,7 +43,7 @@ export async function resetPasswordByLink(
   const found = await findLink(call, given.token, 'reset')
   const person = found && (await findById(call, found.userId))
   if (!found || person?.status !== 'active') throw fieldProblem('token', 'wrong_link')
-  refuseOwnWords('password', given.password, ownerOf(person))
+  await refuseCommon('password', given.password, ownerOf(person))
   const hash = await hashWithoutConnection(call, given.password)
   if (!(await useCode(call, found.codeId))) throw fieldProblem('token', 'wrong_link')
   await setPassword(call, person, hash, 'code')
@@ -98,7 +99,7 @@ export async function changePassword(
 ): Promise<{ person: AccountRow; after: () => Promise<void> }> {
   const person = await provePassword(call, who.id, given.oldPassword, 'oldPassword')
   if (given.oldPassword === given.newPassword) throw fieldProblem('newPassword', 'same_password')
-  refuseOwnWords('newPassword', given.newPassword, ownerOf(person))
+  await refuseCommon('newPassword', given.newPassword, ownerOf(person))
   const hash = await hashWithoutConnection(call, given.newPassword)
   // of two concurrent changes from the same old password exactly one succeeds
   if (!(await setPassword(call, person, hash, 'self'))) throw fieldProblem('oldPassword', 'wrong_password')
@@ -119,7 +120,7 @@ export async function acceptInvitation(
   given: { token: string; password: string },
 ): Promise<SignedIn> {
   const { person, codeId } = await invitedPerson(call, given.token)
-  refuseOwnWords('password', given.password, ownerOf(person))
+  await refuseCommon('password', given.password, ownerOf(person))
   const hash = await hashWithoutConnection(call, given.password)
   if (!(await useCode(call, codeId))) throw fieldProblem('token', 'wrong_link')
   await setPassword(call, person, hash, 'invitation')
@@ -134,11 +135,15 @@ async function hashWithoutConnection({ tx }: AccountCall, password: string): Pro
 
 const ownerOf = (p: AccountRow) => ({ email: p.email, firstName: p.first_name, lastName: p.last_name })
 
-/** Rejects a password that contains the owner's e-mail address or names. @throws Problem('invalid') on `path`. */
-export function refuseOwnWords(
+/**
+ * Rejects a password that contains the owner's e-mail address or names, or is known from breaches.
+ * @throws Problem('invalid') on `path`.
+ */
+export async function refuseCommon(
   path: string,
   password: string,
   owner: { email: string; firstName: string; lastName: string },
-): void {
-  if (isCommonPassword(password, owner)) throw fieldProblem(path, 'common_password')
+): Promise<void> {
+  if (isCommonPassword(password, owner) || (await isKnownPassword(password)))
+    throw fieldProblem(path, 'common_password')
 }

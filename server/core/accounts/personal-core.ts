@@ -42,7 +42,11 @@ export const PERSONAL_CORE: PersonalData = {
     areas: CITY,
     area_counts: FIGURES,
     area_refs: CITY,
-    audit_log: OFFICE,
+    audit_log: {
+      days: 3653,
+      by: 'server/core/audit/retention.ts: by whole segments, AUDIT_KEEP_YEARS (10 years unless set, at least 1)',
+    },
+    audit_segments: { forever: 'seals of the audit log, without persons' },
     backups: OFFICE,
     people_counts: FIGURES,
     secret_keys: CITY,

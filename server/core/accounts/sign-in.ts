@@ -3,6 +3,7 @@ import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { PasskeyAssertion } from '#contract/core/people/passkey.ts'
 import { SLOW_FROM_FAILURES, SLOW_MS_EACH, SLOW_MS_MAX } from '#contract/core/people/sign-in.ts'
 import { isPassword } from '../security/passwords.ts'
+import { checkCode, useCode } from './codes.ts'
 import { knownDevice, makeDevice } from './devices.ts'
 import {
   type AccountCall,
@@ -130,21 +131,58 @@ export async function provePassword(
 
 /** What proves who somebody is before their sign-in is changed. */
 export interface FactorProof {
-  password: string
+  password?: string | undefined
+  mailCode?: string | undefined
   code?: string | undefined
   passkey?: PasskeyAssertion | undefined
 }
 
 /**
  * Verifies the password and, of an account with a second factor, a code or a passkey. Somebody at an open screen who
- * knows the password can change no factor.
+ * knows the password can change no factor. An account without a password is proven by a passkey, or by a mailed code in
+ * place of the password.
  *
- * @throws Problem('invalid') on `password`, `code` or `passkey`; Problem('too_many').
+ * @throws Problem('invalid') on `password`, `mailCode`, `code` or `passkey`; Problem('too_many').
  */
 export async function proveFactor(call: AccountCall, userId: string, proof: FactorProof): Promise<AccountRow> {
-  const person = await provePassword(call, userId, proof.password, 'password')
-  if (!hasFactor(person)) return person
-  const { code, passkey } = proof
+  const person = await findById(call, userId)
+  if (!person) throw new Problem('not_signed_in')
+  if (person.password_hash !== null) {
+    if (proof.password === undefined) throw fieldProblem('password', 'required')
+    await provePassword(call, userId, proof.password, 'password')
+    if (hasFactor(person)) await proveSecond(call, person, proof)
+    return person
+  }
+  const { mailCode, passkey } = proof
+  if (!mailCode) {
+    if (!passkey) throw fieldProblem('mailCode', 'required')
+    await proveSecond(call, person, { passkey })
+    return person
+  }
+  const codeId = await proveMailCode(call, person, mailCode)
+  if (hasFactor(person)) await proveSecond(call, person, proof)
+  // last, so that a wrong factor does not cost another mail; of two concurrent uses exactly one succeeds
+  if (!(await useCode(call, codeId))) throw fieldProblem('mailCode', 'wrong_code')
+  return person
+}
+
+/** Verifies the code mailed to the address that the account has now. @returns its id, for `useCode`. */
+async function proveMailCode(call: AccountCall, person: AccountRow, code: string): Promise<string> {
+  const counted: Counted = { kind: 'proof', of: person.id }
+  await countAttempt(call, [counted])
+  const id = await checkCode(call, person.id, 'proof', { code, about: person.email })
+  if (!id) throw await refusal(call, person, fieldProblem('mailCode', 'wrong_code'), 'auth.mail_proof')
+  await forgetFailures(call, counted)
+  return id
+}
+
+/** Verifies a code of the app, a recovery code or a passkey. */
+async function proveSecond(
+  call: AccountCall,
+  person: AccountRow,
+  { code, passkey }: Pick<FactorProof, 'code' | 'passkey'>,
+): Promise<void> {
+  const userId = person.id
   if (!code && !passkey) throw fieldProblem('code', 'required')
   const counted: Counted = { kind: 'proof_factor', of: userId }
   await countAttempt(call, [counted])
@@ -154,7 +192,6 @@ export async function proveFactor(call: AccountCall, userId: string, proof: Fact
     throw await refusal(call, person, problem, 'auth.factor_proof')
   }
   await forgetFailures(call, counted)
-  return person
 }
 
 /** Signs in with a passkey, which is two factors: the device, and the finger, face or PIN that unlocks it. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { S3_KEY, type TestStorage, testStorage } from '../../testing/s3.ts'
-import { sealAudit } from '../audit/seals.ts'
+import { sealAll } from '../../testing/sealing.ts'
 import { anchorAudit } from './anchor-work.ts'
 
 let s3: TestStorage
@@ -21,7 +21,7 @@ beforeAll(async () => {
     },
   })
   await t.core.pool.query(`insert into audit_log (action) select 'test.' || n from generate_series(1, 30) n`)
-  await sealAudit(t.core)
+  await sealAll(t.core)
 })
 afterAll(() => s3.stop())
 
@@ -45,7 +45,7 @@ test('a bucket that is away is logged and tried again, and the daily mail is sen
   const core = { ...t.core, config: { ...t.core.config, auditMail: 'auditor@example.mn' } }
   s3.fault = () => ({ answer: 403, code: 'AccessDenied' })
   expect((await t.as(people.cityAdmin).post('/v1/admin/audit/verify')).status).toBeGreaterThanOrEqual(500)
-  await sealAudit(t.core)
+  await sealAll(t.core)
   const noted = await anchorAudit(core, log)
   expect([noted?.restored, errors.length]).toEqual([false, 1])
   expect((await t.core.pool.query(`select from outbox where recipient = 'auditor@example.mn'`)).rowCount).toBe(1)
@@ -57,7 +57,7 @@ test('a bucket that is away is logged and tried again, and the daily mail is sen
 
 test('made-up files of later days or without a note hide no copy, and are counted', async () => {
   await t.core.pool.query(`insert into audit_log (action) select 'test.' || n from generate_series(1, 30) n`)
-  await sealAudit(t.core)
+  await sealAll(t.core)
   await anchorAudit(t.core, log)
   const real = s3.keys().length
   for (let n = 0; n < 70; n++) {

@@ -3,9 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { sealAll } from '../../testing/sealing.ts'
 import { anchorAudit } from '../app/anchor-work.ts'
 import { noteRestored, restoredNotes, writeAnchor } from './anchors.ts'
-import { COVERED, EPOCHS_SETTING, sealAudit, sealKeysOf } from './seals.ts'
+import { COVERED, EPOCHS_SETTING, sealKeysOf } from './seals.ts'
 import { verifyNextStep } from './verify.ts'
 
 // An attacker who owns the database can disable its trigger and write anything; the keys and the anchors are elsewhere.
@@ -18,7 +19,7 @@ const write = async (of: TestApp, lines: number) => {
   await of.core.pool.query(`insert into audit_log (action) select 'test.' || n from generate_series(1, $1::int) n`, [
     lines,
   ])
-  await sealAudit(of.core)
+  await sealAll(of.core)
 }
 /** What the owner of the database can do. */
 const attack = async (of: TestApp, ...statements: string[]) => {
@@ -91,7 +92,7 @@ test('a log that was sealed again with the key differs from what was noted', asy
     `update audit_log set note = 'nothing happened', chain_no = null, hash = null where chain_no = 7`,
     `update audit_log set chain_no = null, hash = null`,
   )
-  await sealAudit(t.core)
+  await sealAll(t.core)
 
   expect(await verify(t)).toMatchObject({ ok: false, anchors: { broken: { fault: 'differs' } } })
 })

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Day, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { Sealing } from './seals.ts'
+import { segmentsOf } from './segments.ts'
 
 /**
  * A seal of the audit log that was noted outside the database: a person who cuts the end of the log, or rewrites it, cannot
@@ -258,15 +259,24 @@ function withoutLost(anchors: readonly Noted[]): Noted[] {
   return kept
 }
 
-/** Compares the log with what was noted outside the database, and returns the first difference. */
+/**
+ * Compares the log with what was noted outside the database, and returns the first difference. The seals of segments whose entries
+ * were removed have to be checked before.
+ */
 export async function compareAnchors(sealing: Sealing, places: AnchorPlaces, now: Date): Promise<AnchorState> {
   const { anchors: found, restored, copies } = await anchorsIn(sealing, places, dayInUlaanbaatar(now))
-  const anchors = found.filter(({ no }) => no > 0)
+  const removed = (await segmentsOf(sealing.pool)).filter(({ removal }) => removal)
+  const isCovered = ({ no }: Noted) => removed.some(({ firstNo, lastNo }) => no > firstNo && no < lastNo)
+  // of removed entries the first and last seal of each segment are known; the caller has checked the segments
+  const anchors = found.filter((anchor) => anchor.no > 0 && (anchor.isForged || !isCovered(anchor)))
   const { rows } = await sealing.pool.query<{ no: number; hash: string }>(
     `select chain_no as no, encode(hash, 'hex') as hash from audit_log where chain_no = any($1::bigint[])`,
     [[...new Set(anchors.map(({ no }) => no))]],
   )
-  const hashes = new Map(rows.map(({ no, hash }) => [Number(no), hash]))
+  const hashes = new Map([
+    ...rows.map(({ no, hash }) => [Number(no), hash] as const),
+    ...removed.flatMap((s) => [[s.firstNo, s.firstHash] as const, [s.lastNo, s.lastHash] as const]),
+  ])
   const faultOf = ({ no, hash, isForged }: Noted): AnchorFault | undefined => {
     if (isForged) return 'forged'
     if (!hashes.has(no)) return 'missing'

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf } from '../../testing/people.ts'
-import { sealAudit, verifyAudit } from './seals.ts'
+import { sealAll } from '../../testing/sealing.ts'
+import { verifyAudit } from './chain.ts'
+import { sealAudit } from './seals.ts'
 
 let t: TestApp
 const url = `/v1/areas/${idOf('D1')}`
@@ -19,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await change()
-  await sealAudit(t.core)
+  await sealAll(t.core)
 })
 
 test('a change is logged: who, what, which record, where, when', async () => {
@@ -70,7 +72,7 @@ test('an untouched chain verifies', async () => {
 test('two instances that seal concurrently do not break the chain', async () => {
   for (let i = 0; i < 5; i++) await change()
   await Promise.all([sealAudit(t.core), sealAudit(t.core), sealAudit(t.core)])
-  await sealAudit(t.core)
+  await sealAll(t.core)
 
   expect(await verifyAudit(t.core)).toMatchObject({ ok: true, waiting: 0 })
 })
@@ -90,7 +92,7 @@ test.each(tampering)('%s is detected', async (_what, statement) => {
   for (let v = 1; v <= 4; v++) {
     await other.as(people.cityAdmin).patch(url, { population: v, households: 1, countedOn: '2026-01-01', version: v })
   }
-  await sealAudit(other.core)
+  await sealAll(other.core)
   await other.core.pool.query('alter table audit_log disable trigger audit_log_append_only')
   for (const part of statement.split(';')) await other.core.pool.query(part)
 

@@ -39,7 +39,8 @@ interface Epoch {
 const SEAL_LOCK = 72_118_205
 const SEAL_AT_MOST = 5_000
 
-interface Sealable {
+/** An entry with its number and seal, and the text that the seal covers. */
+export interface Sealable {
   id: number
   chain_no: number | null
   hash: Buffer | null
@@ -50,8 +51,12 @@ interface Sealable {
 export const COVERED = `jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, actor_role, action,
   outcome, table_name, row_id, area_id, from_state, to_state, note, details, request_id, address)::text`
 
-/** One seal: over the seal before it, the number and the entry. `key` null: a seal from before seals were keyed. */
-const sealOf = (key: Buffer | null, previous: Buffer | null, { chainNo, text }: { chainNo: number; text: string }) =>
+/** Returns one seal: over the seal before it, the number and the entry. `key` null: a seal from before seals were keyed. */
+export const sealOf = (
+  key: Buffer | null,
+  previous: Buffer | null,
+  { chainNo, text }: { chainNo: number; text: string },
+) =>
   (key ? createHmac('sha256', key) : createHash('sha256'))
     .update(previous ?? '')
     .update(`${chainNo}\n`)
@@ -71,7 +76,13 @@ async function epochsOf(db: Pick<pg.Pool, 'query'>): Promise<Epoch[]> {
 }
 
 /** Finds the key of each number. 'unknown': sealed with a key that is not given, or the list of keys was changed. */
-async function keyFinder({ pool, sealKeys }: Sealing): Promise<(chainNo: number) => Buffer | null | 'unknown'> {
+export async function keyFinder({
+  pool,
+  sealKeys,
+}: {
+  pool: Pick<pg.Pool, 'query'>
+  sealKeys: Sealing['sealKeys']
+}): Promise<(chainNo: number) => Buffer | null | 'unknown'> {
   const known = (await epochsOf(pool)).map((epoch) => ({
     from: epoch.from,
     key: sealKeys.find((key) => isEpochOf(key, epoch)) ?? ('unknown' as const),
@@ -136,79 +147,4 @@ export async function sealAudit({ pool, sealKeys }: Sealing): Promise<number> {
   } finally {
     client.release()
   }
-}
-
-export interface ChainState {
-  ok: boolean
-  /** The number of the last entry whose seal was checked. */
-  checked: number
-  /** The highest number of the chain. */
-  total: number
-  /** The first entry that does not match its seal, or the missing number. */
-  brokenAt: number | null
-  /** Entries not sealed yet. */
-  waiting: number
-}
-
-/** Entries per query, and per step (a second or two). */
-const READ_LINES = 5_000
-const STEP_LINES = 50_000
-
-/**
- * Checks the seals after number `after`, at most STEP_LINES of them, and returns the first break. The whole log has
- * been checked when the steps reach `total`. The seal of entry `after` is trusted, as the previous step checked it.
- */
-export async function verifyAuditStep(sealing: Sealing, after: number): Promise<ChainState> {
-  const { pool } = sealing
-  const keyAt = await keyFinder(sealing)
-  const { rows } = await pool.query<{ waiting: number; total: number; hash: Buffer | null }>(
-    `select (select count(*) from audit_log where chain_no is null) as waiting,
-       (select coalesce(max(chain_no), 0) from audit_log) as total, (select hash from audit_log where chain_no = $1) as hash`,
-    [after],
-  )
-  const { waiting, total, hash: seal } = rows[0] ?? { waiting: 0, total: 0, hash: null }
-  const state = { total, waiting }
-  const outside = after === 0 ? await outsideChain(pool) : undefined
-  if (outside !== undefined) return { ...state, ok: false, checked: 0, brokenAt: outside }
-  if (after > 0 && !seal) return { ...state, ok: false, checked: Math.min(after, total), brokenAt: after }
-  let hash = seal
-  let checked = after
-  while (checked < after + STEP_LINES) {
-    const lines: Sealable[] = await readSealed(pool, checked)
-    for (const line of lines) {
-      const chainNo = checked + 1
-      const key = keyAt(chainNo)
-      const expected = key === 'unknown' ? null : sealOf(key, hash, { chainNo, text: line.text })
-      if (line.chain_no !== chainNo || !line.hash || !expected?.equals(line.hash)) {
-        return { ...state, ok: false, checked, brokenAt: chainNo }
-      }
-      hash = expected
-      checked += 1
-    }
-    if (lines.length < READ_LINES) break
-  }
-  return { ...state, total: Math.max(total, checked), ok: true, checked, brokenAt: null }
-}
-
-/** An entry that was numbered outside of the chain, where no seal is checked. */
-async function outsideChain(pool: pg.Pool): Promise<number | undefined> {
-  const { rows } = await pool.query<{ chain_no: number }>(
-    'select chain_no from audit_log where chain_no < 1 order by chain_no limit 1',
-  )
-  return rows[0]?.chain_no
-}
-
-async function readSealed(pool: pg.Pool, after: number): Promise<Sealable[]> {
-  const { rows } = await pool.query<Sealable>(
-    `select chain_no, hash, ${COVERED} as text from audit_log where chain_no > $1 order by chain_no limit ${READ_LINES}`,
-    [after],
-  )
-  return rows
-}
-
-/** Verifies the whole chain in steps and returns the first break. */
-export async function verifyAudit(sealing: Sealing): Promise<ChainState> {
-  let state = await verifyAuditStep(sealing, 0)
-  while (state.ok && state.checked < state.total) state = await verifyAuditStep(sealing, state.checked)
-  return state
 }

@@ -1,5 +1,6 @@
 import { type AnchorCopies, type AnchorState, compareAnchors } from './anchors.ts'
-import { type ChainState, type Sealing, sealAudit, verifyAuditStep } from './seals.ts'
+import { type ChainState, verifyAuditStep } from './chain.ts'
+import { type Sealing, sealAudit } from './seals.ts'
 
 /** The result of a step; `anchors` is null until the last step. */
 export interface Verified extends ChainState {

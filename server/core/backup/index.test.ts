@@ -10,8 +10,9 @@ import { app, people, type TestApp } from '../../testing/app.ts'
 import { onDatabase } from '../../testing/database.ts'
 import { seedEverywhere } from '../../testing/make.ts'
 import { makeNews } from '../../testing/news.ts'
+import { sealAll } from '../../testing/sealing.ts'
 import { boot } from '../app/boot.ts'
-import { sealAudit, verifyAudit } from '../audit/seals.ts'
+import { verifyAudit } from '../audit/chain.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { BackupRefused, backup, RestoreRefused, refuseWhileUsed, restore } from './index.ts'
 
@@ -95,7 +96,7 @@ beforeAll(async () => {
     path.join(filesOf(from), 'ab/one/large.webp'),
     Buffer.from(Array.from({ length: 200_000 }, (_, i) => i % 251)),
   )
-  await sealAudit(from.core)
+  await sealAll(from.core)
   made = await backup(from.core.pool, filesOf(from), file)
 })
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { app, atEnd, type TestApp } from '../../testing/app.ts'
 import { makeNews } from '../../testing/news.ts'
 import { S3_KEY, type TestStorage, testStorage } from '../../testing/s3.ts'
-import { sealAudit } from '../audit/seals.ts'
+import { sealAll } from '../../testing/sealing.ts'
 import { readConfig } from '../config/config.ts'
 import { makeKeyPair } from './encryption.ts'
 import { backup } from './index.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   s3 = await testStorage()
   atEnd(() => s3.stop())
   await makeNews(t.core.pool, { area: 'D1', text: 'Өргөө' })
-  await sealAudit(t.core)
+  await sealAll(t.core)
 })
 beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-backups-'))

@@ -1,41 +1,42 @@
+import path from 'node:path'
 import * as z from 'zod/mini'
-import type { S3Config } from './s3.ts'
+import { describeS3, s3Variables } from './s3.ts'
 import type { Variable } from './variable-kinds.ts'
 
-/** The variables about the bucket of the notes that are given together. */
-export const AUDIT_TOGETHER = [
-  'AUDIT_S3_ENDPOINT',
-  'AUDIT_S3_BUCKET',
-  'AUDIT_S3_ACCESS_KEY',
-  'AUDIT_S3_SECRET_KEY',
-] as const
-
-/** Schemas of the variables about the audit log, without its secret; `origin` and `bucket` are those of the other storage. */
-export const auditVariables = ({ origin, bucket }: Record<'origin' | 'bucket', z.ZodMiniType<string>>) => ({
+/** Schemas of the variables about the audit log, without its secret. */
+export const auditVariables = {
   AUDIT_ANCHORS: z.optional(z.string()),
-  AUDIT_S3_ENDPOINT: z.optional(origin),
-  AUDIT_S3_BUCKET: z.optional(bucket),
-  AUDIT_S3_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
-  AUDIT_S3_ACCESS_KEY: z.optional(z.string().check(z.regex(/^[^\s/]{1,200}$/))),
-  AUDIT_S3_SECRET_KEY: z.optional(z.string().check(z.regex(/^\S{1,200}$/))),
+  ...s3Variables('AUDIT'),
+  AUDIT_KEEP_YEARS: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
+  AUDIT_ARCHIVE: z.optional(z.string().check(z.minLength(1))),
   AUDIT_MAIL: z.optional(z.string().check(z.regex(/^[^<>\s@]+@[^<>\s@]+$/))),
+}
+
+/** How long entries of the audit log are kept. Source: the general limitation period of the Civil Code, art. 75.1 (docs/rules/audit-retention.md). */
+const KEEP_YEARS = 10
+
+/** What AUDIT_ARCHIVE says for the bucket of AUDIT_S3_…. */
+const BUCKET = 'bucket'
+
+/** Where entries are written before they are removed. */
+export type AuditArchivePlace = 'bucket' | { folder: string } | undefined
+
+/** The retention of the audit log that these variables name. */
+export const auditRetentionOf = (v: { AUDIT_KEEP_YEARS?: string | undefined; AUDIT_ARCHIVE?: string | undefined }) => ({
+  keepYears: Number(v.AUDIT_KEEP_YEARS ?? KEEP_YEARS),
+  archive: archiveOf(v.AUDIT_ARCHIVE),
 })
 
-/** The bucket that these variables name. */
-export function auditBucketOf(
-  v: Partial<Record<(typeof AUDIT_TOGETHER)[number] | 'AUDIT_S3_REGION', string | undefined>>,
-): S3Config | undefined {
-  const { AUDIT_S3_ENDPOINT, AUDIT_S3_BUCKET, AUDIT_S3_ACCESS_KEY, AUDIT_S3_SECRET_KEY } = v
-  if (!AUDIT_S3_ENDPOINT || !AUDIT_S3_BUCKET || !AUDIT_S3_ACCESS_KEY || !AUDIT_S3_SECRET_KEY) return undefined
-  return {
-    endpoint: new URL(AUDIT_S3_ENDPOINT).origin,
-    bucket: AUDIT_S3_BUCKET,
-    region: v.AUDIT_S3_REGION ?? 'us-east-1',
-    accessKey: AUDIT_S3_ACCESS_KEY,
-    secretKey: AUDIT_S3_SECRET_KEY,
-    pathStyle: true,
-  }
+function archiveOf(value: string | undefined): AuditArchivePlace {
+  if (value === undefined) return undefined
+  return value === BUCKET ? BUCKET : { folder: path.resolve(value) }
 }
+
+/** An archive in the bucket needs the bucket. */
+export const auditFaults = (given: Record<string, string | undefined>) =>
+  given.AUDIT_ARCHIVE === BUCKET && !given.AUDIT_S3_ENDPOINT
+    ? [{ variable: 'AUDIT_S3_ENDPOINT', wrong: 'is missing, and AUDIT_ARCHIVE is bucket' }]
+    : []
 
 /** The variables about the audit log. */
 export const describeAudit: Variable[] = [
@@ -63,42 +64,28 @@ export const describeAudit: Variable[] = [
     standard: 'the folder audit-anchors in DATA_DIR',
     example: '/mnt/other-machine/nutag-anchors',
   },
-  {
-    name: 'AUDIT_S3_ENDPOINT',
-    about:
+  ...describeS3('AUDIT', {
+    endpoint:
       'An S3-compatible storage for copies of these notes, which the administrators of this machine cannot change, best with versions or object lock.',
-    allowed: 'http:// or https:// with a host and perhaps a port, without a path',
-    standard: 'none',
-    example: 'https://s3.eu-central-1.amazonaws.com',
-  },
-  {
-    name: 'AUDIT_S3_BUCKET',
-    about: 'The bucket of that storage; it has to be there, and belongs to one installation.',
-    allowed:
-      'the name of a bucket, 3 to 63 small letters, digits, dots and dashes; must be given with AUDIT_S3_ENDPOINT',
+    bucket: 'The bucket of that storage; it has to be there, and belongs to one installation.',
     standard: 'none',
     example: 'nutag-seals',
+  }),
+  {
+    name: 'AUDIT_KEEP_YEARS',
+    about:
+      'How many years entries of the audit log are kept. Older ones are removed by whole segments, whose seals stay, so that the rest still verifies.',
+    allowed: 'a whole number from 1 to 100',
+    standard: '10',
+    example: '15',
   },
   {
-    name: 'AUDIT_S3_REGION',
-    about: 'The region that requests to the storage are signed for.',
-    allowed: 'small letters, digits and dashes',
-    standard: 'us-east-1',
-    example: 'eu-central-1',
-  },
-  {
-    name: 'AUDIT_S3_ACCESS_KEY',
-    about: 'The name of the key that opens the bucket.',
-    allowed: 'what the storage gave, without spaces and slashes; must be given with AUDIT_S3_ENDPOINT',
-    standard: 'none',
-    example: 'AKIAIOSFODNN7EXAMPLE',
-  },
-  {
-    name: 'AUDIT_S3_SECRET_KEY',
-    about: 'The secret of that key.',
-    allowed: 'what the storage gave, without spaces; must be given with AUDIT_S3_ENDPOINT',
-    standard: 'none',
-    example: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    name: 'AUDIT_ARCHIVE',
+    about:
+      'Where entries are written before they are removed: a folder, or the word bucket for the bucket of AUDIT_S3_…. While it cannot be written, nothing is removed.',
+    allowed: 'a path that the server may write to, or bucket, which needs AUDIT_S3_ENDPOINT',
+    standard: 'nowhere',
+    example: '/mnt/other-machine/nutag-archive',
   },
   {
     name: 'AUDIT_MAIL',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { S3Config } from './s3.ts'
+import { describeS3, namedS3, type S3Config, s3Faults, s3Of, s3Variables } from './s3.ts'
 import type { Variable } from './variable-kinds.ts'
 
 /** Where, when and how backups are made on a schedule. */
@@ -14,34 +14,22 @@ export interface BackupConfig {
   recipient: { passphrase: string } | { publicKey: string } | undefined
 }
 
-const BUCKET_VARIABLES = [
-  'BACKUP_S3_ENDPOINT',
-  'BACKUP_S3_BUCKET',
-  'BACKUP_S3_ACCESS_KEY',
-  'BACKUP_S3_SECRET_KEY',
-] as const
-
-/** Schemas of the variables about backups; `origin` and `bucket` are those of the other storage. */
-export const backupVariables = ({ origin, bucket }: Record<'origin' | 'bucket', z.ZodMiniType<string>>) => ({
+/** Schemas of the variables about backups. */
+export const backupVariables = {
   BACKUP_FOLDER: z.optional(z.string()),
   BACKUP_AT: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
   BACKUP_KEEP: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2},\d{1,3},\d{1,3}$/))),
   BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(16))),
   BACKUP_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
-  BACKUP_S3_ENDPOINT: z.optional(origin),
-  BACKUP_S3_BUCKET: z.optional(bucket),
-  BACKUP_S3_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
-  BACKUP_S3_ACCESS_KEY: z.optional(z.string().check(z.regex(/^[^\s/]{1,200}$/))),
-  BACKUP_S3_SECRET_KEY: z.optional(z.string().check(z.regex(/^\S{1,200}$/))),
-  BACKUP_S3_PATH_STYLE: z.optional(z.enum(['on', 'off'])),
-})
+  ...s3Variables('BACKUP'),
+}
 
-type Given = Partial<Record<(typeof describeBackups)[number]['name'], string | undefined>>
+type Given = Partial<Record<keyof typeof backupVariables, string | undefined>>
 
 /** The configuration of backups that these variables give. */
 export function backupOf(v: Given): BackupConfig {
   const [days = 7, weeks = 4, months = 12] = (v.BACKUP_KEEP ?? '7,4,12').split(',').map(Number)
-  const s3 = bucketOf(v)
+  const s3 = s3Of('BACKUP', v)
   const recipient = v.BACKUP_PASSPHRASE
     ? { passphrase: v.BACKUP_PASSPHRASE }
     : v.BACKUP_PUBLIC_KEY && { publicKey: v.BACKUP_PUBLIC_KEY }
@@ -53,26 +41,10 @@ export function backupOf(v: Given): BackupConfig {
   }
 }
 
-function bucketOf(v: Given): S3Config | undefined {
-  const { BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY } = v
-  if (!BACKUP_S3_ENDPOINT || !BACKUP_S3_BUCKET || !BACKUP_S3_ACCESS_KEY || !BACKUP_S3_SECRET_KEY) return undefined
-  return {
-    endpoint: new URL(BACKUP_S3_ENDPOINT).origin,
-    bucket: BACKUP_S3_BUCKET,
-    region: v.BACKUP_S3_REGION ?? 'us-east-1',
-    accessKey: BACKUP_S3_ACCESS_KEY,
-    secretKey: BACKUP_S3_SECRET_KEY,
-    pathStyle: v.BACKUP_S3_PATH_STYLE !== 'off',
-  }
-}
-
 /** Problems that depend on more than one of the variables about backups. */
 export function backupFaults(given: Record<string, string | undefined>): { variable: string; wrong: string }[] {
-  const faults: { variable: string; wrong: string }[] = []
-  const named = Object.keys(given).find((name) => name.startsWith('BACKUP_S3_'))
-  for (const variable of named ? BUCKET_VARIABLES : []) {
-    if (!given[variable]) faults.push({ variable, wrong: `is missing, and ${named} is given` })
-  }
+  const faults = s3Faults('BACKUP', given)
+  const named = namedS3('BACKUP', given)
   if (named && given.BACKUP_FOLDER)
     faults.push({ variable: 'BACKUP_FOLDER', wrong: `is given, and so is ${named}; backups have one place` })
   if (given.BACKUP_PASSPHRASE && given.BACKUP_PUBLIC_KEY)
@@ -90,7 +62,7 @@ export function backupFaults(given: Record<string, string | undefined>): { varia
 }
 
 /** The variables about backups. */
-export const describeBackups = [
+export const describeBackups: Variable[] = [
   {
     name: 'BACKUP_FOLDER',
     about:
@@ -128,47 +100,10 @@ export const describeBackups = [
     standard: 'none: backups are not encrypted',
     example: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8',
   },
-  {
-    name: 'BACKUP_S3_ENDPOINT',
-    about: 'An S3-compatible storage for backups, in place of BACKUP_FOLDER.',
-    allowed: 'http:// or https:// with a host and perhaps a port, without a path',
-    standard: 'none',
-    example: 'https://s3.eu-central-1.amazonaws.com',
-  },
-  {
-    name: 'BACKUP_S3_BUCKET',
-    about: 'The bucket of that storage; it has to be there, and belongs to one installation.',
-    allowed:
-      'the name of a bucket, 3 to 63 small letters, digits, dots and dashes; must be given with BACKUP_S3_ENDPOINT',
+  ...describeS3('BACKUP', {
+    endpoint: 'An S3-compatible storage for backups, in place of BACKUP_FOLDER.',
+    bucket: 'The bucket of that storage; it has to be there, and belongs to one installation.',
     standard: 'none',
     example: 'nutag-backups',
-  },
-  {
-    name: 'BACKUP_S3_REGION',
-    about: 'The region that requests to the storage are signed for.',
-    allowed: 'small letters, digits and dashes',
-    standard: 'us-east-1',
-    example: 'eu-central-1',
-  },
-  {
-    name: 'BACKUP_S3_ACCESS_KEY',
-    about: 'The name of the key that opens the bucket.',
-    allowed: 'what the storage gave, without spaces and slashes; must be given with BACKUP_S3_ENDPOINT',
-    standard: 'none',
-    example: 'AKIAIOSFODNN7EXAMPLE',
-  },
-  {
-    name: 'BACKUP_S3_SECRET_KEY',
-    about: 'The secret of that key.',
-    allowed: 'what the storage gave, without spaces; must be given with BACKUP_S3_ENDPOINT',
-    standard: 'none',
-    example: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-  },
-  {
-    name: 'BACKUP_S3_PATH_STYLE',
-    about: 'Whether the bucket is part of the path of an address; otherwise it is the first part of the host name.',
-    allowed: 'on or off',
-    standard: 'on',
-    example: 'off',
-  },
-] as const satisfies Variable[]
+  }),
+]

@@ -167,6 +167,7 @@ test('without any variable the defaults apply, with a generated secret that is s
     isDataSecretLost: false,
     auditAnchors: path.join(dataDir, 'audit-anchors'),
     auditMail: undefined,
+    auditRetention: { keepYears: 10, archive: undefined },
     backup: { to: undefined, at: '03:00', keep: { days: 7, weeks: 4, months: 12 }, recipient: undefined },
     tokenHours: 8,
     accounts: { secondFactor: [], idleMinutes: 0 },
@@ -223,6 +224,8 @@ test('every given value is applied, and production has no demo data', () => {
     AUDIT_SECRET: SECRET,
     AUDIT_ANCHORS: '/mnt/anchors',
     AUDIT_MAIL: 'auditor@nutag.mn',
+    AUDIT_KEEP_YEARS: '15',
+    AUDIT_ARCHIVE: '/mnt/archive',
     TOKEN_HOURS: '12',
     SECOND_FACTOR: 'CITY_ADMIN, KHOROO_ADMIN',
     IDLE_MINUTES: '30',
@@ -259,6 +262,7 @@ test('every given value is applied, and production has no demo data', () => {
     isDataSecretLost: false,
     auditAnchors: '/mnt/anchors',
     auditMail: 'auditor@nutag.mn',
+    auditRetention: { keepYears: 15, archive: { folder: '/mnt/archive' } },
     backup: { to: undefined, at: '03:00', keep: { days: 7, weeks: 4, months: 12 }, recipient: undefined },
     tokenHours: 12,
     accounts: { secondFactor: ['CITY_ADMIN', 'KHOROO_ADMIN'], idleMinutes: 30 },
@@ -295,6 +299,18 @@ test('every variable is described, and its example is valid', () => {
   for (const { name, example } of describeVariables.filter((v) => !v.name.endsWith('_SECRET'))) {
     expect(Variables.safeParse({ [name]: example }).success, name).toBe(true)
   }
+})
+
+test('the retention of the audit log is set by the operator: ten years unless given, never under one', () => {
+  const given = (env: Record<string, string>) =>
+    readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env }).auditRetention
+  expect(given({})).toEqual({ keepYears: 10, archive: undefined })
+  expect(given({ AUDIT_KEEP_YEARS: '1', AUDIT_ARCHIVE: '/archive' })).toEqual({
+    keepYears: 1,
+    archive: { folder: path.resolve('/archive') },
+  })
+  for (const years of ['0', '-1', '0.5', '101', 'none']) expect(() => given({ AUDIT_KEEP_YEARS: years })).toThrow()
+  expect(() => given({ AUDIT_ARCHIVE: 'bucket' })).toThrow('AUDIT_S3_ENDPOINT')
 })
 
 test('npm test clears every variable of a server that may run on this machine', () => {

@@ -3,13 +3,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { type AccountConfig, accountsOf } from './account-variables.ts'
-import { AUDIT_TOGETHER, auditBucketOf } from './audit-variables.ts'
+import { type AuditArchivePlace, auditFaults, auditRetentionOf } from './audit-variables.ts'
 import { type BackupConfig, backupFaults, backupOf } from './backup-variables.ts'
 import { type ClamavConfig, clamavOf } from './clamav.ts'
 import type { ImapHosts } from './imap-variables.ts'
 import { type MapConfig, mapFaults, mapOf } from './map-variables.ts'
 import { POOL_SIZES, type PoolSizes } from './pool-variables.ts'
-import type { S3Config } from './s3.ts'
+import { type S3Config, s3Faults, s3Of } from './s3.ts'
 import { SECRETS } from './secret-variables.ts'
 import { SIGN_ON_TOGETHER, type SignOnConfig, signOnsOf } from './sign-on-variables.ts'
 import { SMS_TOGETHER, type SmsConfig, smsOf } from './sms-variables.ts'
@@ -49,6 +49,8 @@ export interface Config {
   auditS3: S3Config | undefined
   /** Who receives the newest seal of the audit log every day. */
   auditMail: string | undefined
+  /** How long its entries are kept, and where they are written before they are removed. */
+  auditRetention: { keepYears: number; archive: AuditArchivePlace }
   /** Where weaknesses are reported; undefined: nowhere. */
   securityContact: string | undefined
   backup: BackupConfig
@@ -175,8 +177,9 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     auditSecret: v.AUDIT_SECRET,
     previousAuditSecret: v.AUDIT_SECRET_PREVIOUS,
     auditAnchors: path.resolve(v.AUDIT_ANCHORS ?? path.join(dataDir, 'audit-anchors')),
-    auditS3: auditBucketOf(v),
+    auditS3: s3Of('AUDIT', v),
     auditMail: v.AUDIT_MAIL,
+    auditRetention: auditRetentionOf(v),
     securityContact: v.SECURITY_CONTACT,
     backup: backupOf(v),
     tokenHours: v.TOKEN_HOURS ?? 8,
@@ -209,7 +212,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     uploadsAddressMb: v.UPLOADS_ADDRESS_MB ?? 400,
     socketsPerAccount: v.SOCKETS_PER_ACCOUNT ?? 30,
     socketsPerAddress: v.SOCKETS_PER_ADDRESS ?? 2000,
-    s3: s3Of(v),
+    s3: s3Of('FILES', v),
     clamav: clamavOf(v.CLAMAV_ADDRESS),
     map: mapOf(v),
   }
@@ -217,19 +220,6 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
 
 function dkimOf({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: keyFile }: z.infer<typeof Variables>) {
   return domain && selector && keyFile ? { domain, selector, keyFile } : undefined
-}
-
-function s3Of(v: z.infer<typeof Variables>): S3Config | undefined {
-  const { FILES_S3_ENDPOINT, FILES_S3_BUCKET: bucket, FILES_S3_ACCESS_KEY, FILES_S3_SECRET_KEY } = v
-  if (!FILES_S3_ENDPOINT || !bucket || !FILES_S3_ACCESS_KEY || !FILES_S3_SECRET_KEY) return undefined
-  return {
-    endpoint: new URL(FILES_S3_ENDPOINT).origin,
-    bucket,
-    region: v.FILES_S3_REGION ?? 'us-east-1',
-    accessKey: FILES_S3_ACCESS_KEY,
-    secretKey: FILES_S3_SECRET_KEY,
-    pathStyle: v.FILES_S3_PATH_STYLE !== 'off',
-  }
 }
 
 function faultsOf(error: z.core.$ZodError | undefined, given: Record<string, string | undefined>): ConfigFault[] {
@@ -262,18 +252,20 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
     faults.push({ variable: 'MAIL_FROM', wrong: 'is missing, and SMTP_URL is given' })
   }
   faults.push(...togetherFaults(given, ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE']))
-  for (const names of [AUDIT_TOGETHER, SMS_TOGETHER, ...SIGN_ON_TOGETHER]) faults.push(...togetherFaults(given, names))
+  for (const names of [SMS_TOGETHER, ...SIGN_ON_TOGETHER]) faults.push(...togetherFaults(given, names))
+  faults.push(...auditFaults(given))
   if (given.DKIM_KEY_FILE && !isPrivateKey(given.DKIM_KEY_FILE))
     faults.push({
       variable: 'DKIM_KEY_FILE',
       wrong: `is ${given.DKIM_KEY_FILE}, which holds no private key that can be read`,
     })
-  const s3 = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY']
-  const named = Object.keys(given).find((name) => name.startsWith('FILES_S3_'))
-  for (const variable of named ? s3 : []) {
-    if (!given[variable]) faults.push({ variable, wrong: `is missing, and ${named} is given` })
-  }
-  return [...faults, ...backupFaults(given), ...mapFaults(given)]
+  return [
+    ...faults,
+    ...s3Faults('FILES', given),
+    ...s3Faults('AUDIT', given),
+    ...backupFaults(given),
+    ...mapFaults(given),
+  ]
 }
 
 /** Variables of which some are given and others missing. */

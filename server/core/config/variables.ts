@@ -7,11 +7,13 @@ import { describeDatabase } from './database-variables.ts'
 import { trustOf } from './forwarding.ts'
 import { authservIds, describeAuthservIds, describeImapHosts, imapHosts } from './imap-variables.ts'
 import { describeMap, mapVariables } from './map-variables.ts'
+import { isOrigin, s3Variables } from './s3.ts'
 import { describeSecrets, secretVariables } from './secret-variables.ts'
 import { describeSecurity, securityVariables } from './security-variables.ts'
 import { describeSignOns, signOnVariables } from './sign-on-variables.ts'
 import { describeSms, smsVariables } from './sms-variables.ts'
-import { describeLimits, describeStorage, type Variable } from './variable-kinds.ts'
+import { describeStorage } from './storage-variables.ts'
+import { describeLimits, type Variable } from './variable-kinds.ts'
 
 const wholeNumber = (from: number, to: number) =>
   z.pipe(
@@ -24,12 +26,6 @@ const wholeNumber = (from: number, to: number) =>
 
 const url = (...protocols: string[]) =>
   z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)))
-
-const isOrigin = (text: string) => {
-  if (!URL.canParse(text)) return false
-  const { pathname, search, hash, username } = new URL(text)
-  return pathname === '/' && !search && !hash && !username
-}
 
 /** 'off', or addresses, networks and names as @fastify/proxy-addr reads them; not a bare number. */
 const proxies = () =>
@@ -63,9 +59,6 @@ const secret = () =>
     z.refine((text) => new Set(text).size >= SECRET_MIN_DIFFERENT),
   )
 
-const origin = () => url('http:', 'https:').check(z.refine(isOrigin))
-const bucket = () => z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))
-
 /** Schema of every variable; defaults for missing ones are in config.ts. */
 export const Variables = z.object({
   PORT: z.optional(wholeNumber(0, 65_535)),
@@ -78,10 +71,10 @@ export const Variables = z.object({
   DATABASE_POOL_JOBS: z.optional(wholeNumber(2, 500)),
   DATABASE_POOL_CONTROL: z.optional(wholeNumber(1, 50)),
   NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
-  PUBLIC_URL: z.optional(origin()),
+  PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin))),
   ...secretVariables(secret()),
-  ...auditVariables({ origin: origin(), bucket: bucket() }),
-  ...backupVariables({ origin: origin(), bucket: bucket() }),
+  ...auditVariables,
+  ...backupVariables,
   TOKEN_HOURS: z.optional(wholeNumber(1, 720)),
   ...accountVariables,
   ...securityVariables,
@@ -109,12 +102,7 @@ export const Variables = z.object({
   UPLOADS_ADDRESS_MB: z.optional(wholeNumber(1, 100_000)),
   SOCKETS_PER_ACCOUNT: z.optional(wholeNumber(1, 100_000)),
   SOCKETS_PER_ADDRESS: z.optional(wholeNumber(1, 1_000_000)),
-  FILES_S3_ENDPOINT: z.optional(origin()),
-  FILES_S3_BUCKET: z.optional(bucket()),
-  FILES_S3_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
-  FILES_S3_ACCESS_KEY: z.optional(z.string().check(z.regex(/^[^\s/]{1,200}$/))),
-  FILES_S3_SECRET_KEY: z.optional(z.string().check(z.regex(/^\S{1,200}$/))),
-  FILES_S3_PATH_STYLE: z.optional(z.enum(['on', 'off'])),
+  ...s3Variables('FILES'),
   CLAMAV_ADDRESS: z.optional(z.string().check(z.regex(CLAMAV_ADDRESS))),
   ...mapVariables,
 })

@@ -8,7 +8,7 @@ import { plainTextOf, type RichDoc } from '#contract/core/text/richtext.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { areaReadOnce } from '../access/area-ref.ts'
 import { type PageAsk, type SortBy, wholeList } from '../access/list.ts'
-import { byMatch, isRankable, wordsIn, wordsMatch } from '../database/folded-search.ts'
+import { wordsIn, wordsMatch } from '../database/folded-search.ts'
 import { plannedForValues } from '../database/kysely.ts'
 import { columnOf } from '../database/sql.ts'
 import type { Download } from '../requests/declare.ts'
@@ -24,7 +24,7 @@ import { type ContentFilters, contentFilter, phaseCounts } from './where.ts'
 type Query = ContentFilters & { sort?: string | undefined; q?: string | undefined }
 
 /** The sorts of every kind; titles in the reader's language, Mongolian where English is missing. */
-function sortsOf(kind: ServedKind, lang: Lang, q: string | undefined): Record<string, SortBy> {
+function sortsOf(kind: ServedKind, lang: Lang): Record<string, SortBy> {
   const title = columnOf(kind.table, 'title')
   return {
     // these two match the expressions of indexes; the collation puts Ө after О and Ү after У
@@ -33,7 +33,6 @@ function sortsOf(kind: ServedKind, lang: Lang, q: string | undefined): Record<st
         ? sql`(${title} ->> 'mn') collate "und-x-icu"`
         : sql`coalesce(${title} ->> 'en', ${title} ->> 'mn') collate "und-x-icu"`,
     postedAt: 'posted_at',
-    match: isRankable(q) ? byTitle(kind, q) : 'posted_at',
     status: 'status',
     category: 'category',
     area: { areaCodeOf: 'area_id' },
@@ -43,11 +42,8 @@ function sortsOf(kind: ServedKind, lang: Lang, q: string | undefined): Record<st
   }
 }
 
-/** Orders by how well the title matches the search, then by posted date. */
-function byTitle({ table }: ServedKind, q: string): RawBuilder<number> {
-  const titleIn = (of: Lang) => sql`coalesce(${columnOf(table, 'title')} ->> ${sql.lit(of)}, '')`
-  return byMatch([titleIn('mn'), titleIn('en')], q, sql`${columnOf(table, 'posted_at')}`)
-}
+const titleIn = ({ table }: ServedKind, lang: Lang): RawBuilder<unknown> =>
+  sql`coalesce(${columnOf(table, 'title')} ->> ${sql.lit(lang)}, '')`
 
 function ask<R>(
   kind: ServedKind,
@@ -57,8 +53,8 @@ function ask<R>(
 ): PageAsk<Kit, 'content', R> {
   return {
     query: { ...page, sort: call.query.sort, q: call.query.q },
-    sorts: sortsOf(kind, call.lang, call.query.q),
-    isRanked: isRankable(call.query.q) && /^-?match$/.test(call.query.sort ?? ''),
+    sorts: sortsOf(kind, call.lang),
+    best: { titles: [titleIn(kind, 'mn'), titleIn(kind, 'en')], at: 'posted_at' },
     defaultSort: kind.defaultSort ?? '-postedAt',
     wordsIn: wordsIn(kind.table),
     where: (q) => q.where(contentFilter(kind, call.query, call)),

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
-import { sealAudit } from '../audit/seals.ts'
+import { sealAll } from '../../testing/sealing.ts'
 import { verifyNextStep } from '../audit/verify.ts'
 import { startDatabase } from './embedded/index.ts'
 import { migrate } from './migrate.ts'
@@ -16,7 +16,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await app({ role: 'app' })
   await t.core.pool.query(`insert into audit_log (action) select 'test.' || n from generate_series(1, 20) n`)
-  await sealAudit(t.core)
+  await sealAll(t.core)
 })
 
 test.each([

@@ -41,7 +41,7 @@ const grantsTo = (role: string) => [
   `grant usage on schema public to ${role}`,
   `grant select, insert, update, delete on all tables in schema public to ${role}`,
   `grant usage, select, update on all sequences in schema public to ${role}`,
-  `revoke insert, update, delete on schema_migrations from ${role}`,
+  `revoke insert, update, delete on schema_migrations, audit_segments from ${role}`,
   `revoke insert, update, delete on audit_log from ${role}`,
   `grant insert (${ENTRY}), update (chain_no, hash) on audit_log to ${role}`,
   `alter default privileges in schema public grant select, insert, update, delete on tables to ${role}`,
@@ -52,16 +52,18 @@ const grantsTo = (role: string) => [
 const IS_OPEN = `select not has_schema_privilege($1, 'public', 'usage')
   or has_schema_privilege($1, 'public', 'create')
   or has_table_privilege($1, 'schema_migrations', 'insert, update, delete')
+  or has_table_privilege($1, 'audit_segments', 'insert, update, delete, truncate, trigger')
   or has_table_privilege($1, 'audit_log', 'insert, update, delete, truncate, trigger')
   or not has_column_privilege($1, 'audit_log', 'note', 'insert')
   or not has_column_privilege($1, 'audit_log', 'hash', 'update')
   or exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
-    and relname not in ('audit_log', 'schema_migrations')
+    and relname not in ('audit_log', 'audit_segments', 'schema_migrations')
     and not (has_table_privilege($1, oid, 'select') and has_table_privilege($1, oid, 'insert')
       and has_table_privilege($1, oid, 'update') and has_table_privilege($1, oid, 'delete')))
   or exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'
     and not (has_sequence_privilege($1, oid, 'usage') and has_sequence_privilege($1, oid, 'update')))
-  or not has_table_privilege($1, 'audit_log', 'select') as open`
+  or not has_table_privilege($1, 'audit_log', 'select')
+  or not has_table_privilege($1, 'audit_segments', 'select') as open`
 
 /** Who a role is: 'limited' may only read and write rows; 'powerful' may make itself more, or go around the rights of tables. */
 type RoleKind = 'limited' | 'owner' | 'superuser' | 'powerful'

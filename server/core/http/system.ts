@@ -32,7 +32,8 @@ const ASK = `select
   (select count(*) from outbox where sent_at is null) as unsent,
   (select count(distinct user_id) from sessions where last_seen_at > now() - interval '5 minutes'
     and revoked_at is null and expires_at > now()) as online,
-  (select coalesce(max(chain_no), 0) from audit_log) as sealed,
+  (select coalesce(max(chain_no), 0) from audit_log)
+    - (select coalesce(sum(entries), 0) from audit_segments where removed_at is not null)::bigint as sealed,
   (select count(*) from audit_log where chain_no is null) as unsealed,
   (select at from audit_log where chain_no is not null order by chain_no desc limit 1) as last_sealed_at`
 

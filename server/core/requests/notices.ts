@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor, Role } from '#contract/core/model/actor.ts'
-import type { AlertIcon } from '#contract/core/model/alert.ts'
+import type { NoticeIcon } from '#contract/core/model/alert.ts'
 import type { Lang, Localized } from '#contract/core/text/localized.ts'
 import { fill } from '#contract/core/text/messages.ts'
 import type { Day } from '#contract/core/time/dates.ts'
@@ -22,7 +22,7 @@ export interface Alert {
 
 /** The details of the record that a notice shows. */
 export interface NoticeAbout extends Pick<Alert, 'area' | 'subject' | 'dueOn'> {
-  icon: AlertIcon
+  icon: NoticeIcon
   /** For notices about work, the key of its kind: one of `pending`, or that of a reminder. */
   kind?: string
   /** For reminders: the stage in which the record waits. */

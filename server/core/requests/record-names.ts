@@ -23,17 +23,38 @@ export async function recordNames(
   call: Asking,
   records: readonly { table: string; id: string }[],
 ): Promise<Map<string, Localized>> {
+  const found = await namedRecords(call, records)
+  return new Map([...found].flatMap(([key, { name }]) => (name ? [[key, name] as const] : [])))
+}
+
+/** A record within the caller's reach. */
+export interface NamedRecord {
+  name: Localized | undefined
+  /** It was deleted and can still be restored. */
+  isInBin: boolean
+}
+
+/** The tables that declare `recordNames`. */
+export const tablesWithNames = ({ features }: Asking['core']): ReadonlySet<string> =>
+  new Set(Object.values(features).flatMap(({ recordNames: of }) => Object.keys(of ?? {})))
+
+/** Records within the caller's reach by `recordKey`, also unnamed ones, of tables that declare `recordNames`. */
+export async function namedRecords(
+  call: Asking,
+  records: readonly { table: string; id: string }[],
+): Promise<Map<string, NamedRecord>> {
   const wanted = new Map<string, Set<string>>()
   for (const { table, id } of records) {
     if (isRowId(id)) wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
   }
-  const names = new Map<string, Localized>()
+  const names = new Map<string, NamedRecord>()
   for (const [table, ids] of wanted) {
     const served = Object.values(call.core.features).find(({ recordNames: of }) => of?.[table] !== undefined)
     if (!served) continue
     const label = served.recordNames?.[table] ?? 'null'
-    for (const { id, name } of await namesIn(call, served, { table, ids: [...ids], label })) {
-      if (name) names.set(recordKey(table, id), typeof name === 'string' ? { mn: name } : name)
+    for (const { id, name, isInBin } of await namesIn(call, served, { table, ids: [...ids], label })) {
+      const localized = typeof name === 'string' ? { mn: name } : name
+      names.set(recordKey(table, id), { name: localized || undefined, isInBin })
     }
   }
   return names
@@ -44,17 +65,21 @@ export async function namesIn(
   { db, actor, now }: Omit<Asking, 'core'>,
   served: Served,
   { table, ids, label }: { table: string; ids: readonly string[]; label: string },
-): Promise<{ id: string; name: Localized | string | null }[]> {
+): Promise<{ id: string; name: Localized | string | null; isInBin: boolean }[]> {
   const verb = 'read'
   const { feature, anchors } = served
   const who = whoIn(actor, feature, 'read')
   if (!reachOf(feature, verb, who)) return []
   const context = { feature, anchors, verb, actor: who === 'ANYONE' ? null : actor, now, touched: [] }
   const rows = new Rows<Record<string, { id: string }>>(db, context)
-  return rows
-    .from(table)
-    .select([sql<string>`${sql.ref(`${table}.id`)}`.as('id')])
-    .select(sql<Localized | string | null>`to_jsonb(${sql.raw(label)})`.as('name'))
-    .where(sql<boolean>`${sql.ref(`${table}.id`)} = any(${[...ids]}::uuid[])`)
-    .execute()
+  return (
+    rows
+      .from(table)
+      .select([sql<string>`${sql.ref(`${table}.id`)}`.as('id')])
+      .select(sql<Localized | string | null>`to_jsonb(${sql.raw(label)})`.as('name'))
+      // of tables without a bin the column is missing, which is no error here
+      .select(sql<boolean>`to_jsonb(${sql.table(table)}) ->> 'deleted_at' is not null`.as('isInBin'))
+      .where(sql<boolean>`${sql.ref(`${table}.id`)} = any(${[...ids]}::uuid[])`)
+      .execute()
+  )
 }

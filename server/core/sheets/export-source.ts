@@ -9,9 +9,12 @@ export type ExportColumn<R> = { header: string } & (
   | { kind: 'date'; value(row: R): Day | null | undefined }
   /** An instant, shown in Ulaanbaatar time. */
   | { kind: 'datetime'; value(row: R): Date | null | undefined }
+  /** A value of any shape: nested in JSON Lines, otherwise as its JSON text. */
+  | { kind: 'json'; value(row: R): unknown }
 )
 
-export type ExportFormat = 'csv' | 'xlsx'
+/** `jsonl`: JSON Lines, with the headers of the columns as keys. */
+export type ExportFormat = 'csv' | 'xlsx' | 'jsonl'
 
 /** A small table on a further sheet of the workbook; CSV files have one table and omit it. */
 export interface ExtraSheet {

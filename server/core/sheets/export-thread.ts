@@ -5,17 +5,19 @@ import { pipeline } from 'node:stream/promises'
 import { workerData } from 'node:worker_threads'
 import { consumePushes } from '../threads/worker-side.ts'
 import { csv } from './csv.ts'
-import type { ExtraSheet } from './export-source.ts'
+import type { ExportColumn, ExportFormat, ExtraSheet } from './export-source.ts'
 import type { Cell } from './sheet.ts'
 import { xlsx } from './xlsx.ts'
 
+type Kind = ExportColumn<never>['kind']
+
 export interface WriteTask {
   file: string
-  format: 'csv' | 'xlsx'
+  format: ExportFormat
   /** The name of the sheet. */
   name: string
   headers: string[]
-  kinds: NonNullable<Cell>['kind'][]
+  kinds: Kind[]
   sheets: readonly ExtraSheet[]
 }
 
@@ -24,11 +26,12 @@ export type FlatCells = (string | number | null)[]
 
 const { file, format, name, headers, kinds, sheets } = workerData as WriteTask
 
-function cellOf(kind: NonNullable<Cell>['kind'], value: string | number | null | undefined): Cell {
+function cellOf(kind: Kind, value: string | number | null | undefined): Cell {
   if (value === null || value === undefined) return null
   switch (kind) {
     case 'text':
-      return { kind, value: String(value) }
+    case 'json':
+      return { kind: 'text', value: String(value) }
     case 'number':
       return { kind, value: Number(value) }
     case 'date':
@@ -48,9 +51,32 @@ async function* rowsOf(portions: AsyncIterable<FlatCells>): AsyncGenerator<Cell[
   }
 }
 
-void consumePushes<FlatCells, { bytes: number }>(async (portions) => {
+/** One object a row; columns without a value are null. */
+async function* objectsOf(portions: AsyncIterable<FlatCells>): AsyncGenerator<string> {
+  for await (const flat of portions) {
+    let lines = ''
+    for (let at = 0; at < flat.length; at += kinds.length) {
+      const pairs = headers.map((header, i) => `${JSON.stringify(header)}:${jsonOf(kinds[i], flat[at + i] ?? null)}`)
+      lines += `{${pairs.join(',')}}\n`
+    }
+    yield lines
+  }
+}
+
+function jsonOf(kind: Kind | undefined, value: string | number | null): string {
+  if (value === null) return 'null'
+  if (kind === 'json') return String(value)
+  return JSON.stringify(kind === 'datetime' ? new Date(value) : value)
+}
+
+function written(portions: AsyncIterable<FlatCells>) {
+  if (format === 'jsonl') return objectsOf(portions)
   const sheet = { name, headers, portions: rowsOf(portions), more: sheets }
+  return format === 'csv' ? csv(sheet) : xlsx(sheet)
+}
+
+void consumePushes<FlatCells, { bytes: number }>(async (portions) => {
   const target = fs.createWriteStream(file)
-  await pipeline(format === 'csv' ? csv(sheet) : xlsx(sheet), target)
+  await pipeline(written(portions), target)
   return { bytes: target.bytesWritten }
 })

@@ -83,6 +83,10 @@ function valueOf<R>(column: ExportColumn<R>, row: R): string | number | null {
     }
     case 'date':
       return column.value(row) || null
+    case 'json': {
+      const value = column.value(row)
+      return value === null || value === undefined ? null : JSON.stringify(value)
+    }
     case 'datetime':
       return column.value(row)?.getTime() ?? null
   }

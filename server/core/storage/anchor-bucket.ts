@@ -1,4 +1,5 @@
 import type { AnchorCopies } from '../audit/anchors.ts'
+import type { AuditArchive } from '../audit/archive.ts'
 import type { S3Config } from '../config/s3.ts'
 import { refused, s3Client } from './s3.ts'
 
@@ -17,6 +18,16 @@ export function anchorBucket(config: S3Config): AnchorCopies {
     async read(name) {
       const response = await client.getObjectRaw(name, true).catch(refused)
       return response.text()
+    },
+  }
+}
+
+/** Removed entries of the audit log as objects of the same bucket. */
+export function archiveBucket(config: S3Config): AuditArchive {
+  const client = s3Client(config)
+  return {
+    async put(name, content) {
+      await client.putObject(name, content, 'application/gzip').catch(refused)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sealAudit } from '../../core/audit/seals.ts'
 import { app, type TestApp } from '../../testing/app.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
+import { sealAll } from '../../testing/sealing.ts'
 
 let t: TestApp
 const audit = (by: TestPerson, query = '') => t.as(by).get(`/v1/admin/audit?pageSize=100${query}`)
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     expect((await t.as(people.districtAdmin).post('/v1/admin/audit/verify')).status).toBe(403)
     expect((await verify()).body.data).toMatchObject({ ok: true, brokenAt: null })
 
-    await sealAudit(t.core)
+    await sealAll(t.core)
     await t.core.pool.query('alter table audit_log disable trigger audit_log_append_only')
     await t.core.pool.query(`update audit_log set note = 'changed' where chain_no = 3`)
     await t.core.pool.query('alter table audit_log enable trigger audit_log_append_only')
@@ -97,10 +97,7 @@ describe('the audit log', () => {
     const other = await app()
     const many = 51_000
     await other.core.pool.query(`insert into audit_log (action) select 'test.step' from generate_series(1, ${many})`)
-    const unsealed = async () =>
-      (await other.core.pool.query('select from audit_log where chain_no is null limit 1')).rowCount
-    // the server seals too: a concurrent round seals nothing
-    while (await unsealed()) await sealAudit(other.core)
+    await sealAll(other.core)
     const verify = async (after: number) =>
       (await other.as(people.cityAdmin).post(`/v1/admin/audit/verify?after=${after}`)).body.data
     const first = await verify(0)

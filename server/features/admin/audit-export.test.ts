@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sealAudit } from '../../core/audit/seals.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf } from '../../testing/people.ts'
+import { sealAll } from '../../testing/sealing.ts'
 
 let t: TestApp
 const FIRST = 2_500
@@ -13,7 +13,7 @@ beforeAll(async () => {
      from generate_series(1, $3::int) n`,
     [people.cityAdmin.id, idOf('D1'), FIRST],
   )
-  while ((await sealAudit(t.core)) > 0);
+  await sealAll(t.core)
 })
 const exported = (query = '', by = people.cityAdmin) => t.as(by).get(`/v1/admin/audit/export${query}`)
 const entriesOf = (text: string) =>
@@ -39,7 +39,7 @@ test('the whole log is exported as JSON Lines with names, in the order of the ch
 test('a collector that continues after the last number misses nothing and gets nothing twice', async () => {
   const first = entriesOf((await exported()).text)
   await t.core.pool.query(`insert into audit_log (action) values ('test.later')`)
-  await sealAudit(t.core)
+  await sealAll(t.core)
   const next = entriesOf((await exported(`?after=${first.at(-1).chainNo}`)).text)
   expect(next[0].chainNo).toBe(first.at(-1).chainNo + 1)
   expect(next.map(({ action }) => action)).toContain('test.later')
@@ -52,7 +52,7 @@ test('a period has its entries alone, also when they were numbered among others,
       `period.${day}`,
       `${day}T12:00:00+08:00`,
     ])
-  while ((await sealAudit(t.core)) > 0);
+  await sealAll(t.core)
   const actions = async (query: string) =>
     entriesOf((await exported(query)).text).map(({ action }) => action.replace('period.', ''))
   expect(await actions('?from=2001-02-01&to=2001-02-02')).toEqual(['2001-02-01', '2001-02-02'])

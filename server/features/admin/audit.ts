@@ -190,7 +190,7 @@ function matchesOf(spellings: readonly string[], actions: readonly string[]): Ma
 }
 
 /** An entry for a response. */
-export const showLine = (line: AuditLineRow): Omit<AuditEntry, 'record' | 'names'> => ({
+export const showLine = (line: AuditLineRow): Omit<AuditEntry, 'record' | 'recordState' | 'names'> => ({
   id: line.id,
   at: line.at.toISOString(),
   actor: line.actor && {

@@ -55,6 +55,26 @@ test('a backup whose job was given up is shown as failed, and another one can be
   expect([answer.status, answer.body]).toMatchObject([201, { data: { recent: [{}, {}] } }])
 })
 
+test('a backup that is two days old is late, and a drill that failed or is a month old is due', async () => {
+  const made = async (more: string) => {
+    await t.core.pool.query('delete from backups')
+    if (more)
+      await t.core.pool.query(
+        `insert into backups (name, is_encrypted, started_at, ended_at, verified_at, verify_error) values ('nutag-made', false, ${more})`,
+      )
+    const { isLate, isDrillDue } = await state()
+    return { isLate, isDrillDue }
+  }
+  const at = (days: number) => `now() - interval '${days} days'`
+  expect(await made('')).toEqual({ isLate: true, isDrillDue: false })
+  expect(await made(`${at(1)}, ${at(1)}, ${at(1)}, null`)).toEqual({ isLate: false, isDrillDue: false })
+  expect(await made(`${at(3)}, ${at(3)}, ${at(1)}, null`)).toEqual({ isLate: true, isDrillDue: false })
+  expect(await made(`${at(1)}, ${at(1)}, null, null`)).toEqual({ isLate: false, isDrillDue: true })
+  expect(await made(`${at(40)}, ${at(1)}, ${at(32)}, null`)).toEqual({ isLate: false, isDrillDue: true })
+  expect(await made(`${at(1)}, ${at(1)}, ${at(1)}, 'differs'`)).toEqual({ isLate: false, isDrillDue: true })
+  await t.core.pool.query('delete from backups')
+})
+
 test('without a place for backups none is started', async () => {
   const other = await app()
 

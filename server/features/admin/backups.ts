@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
-import type { Backup, BackupState } from '#contract/features/admin/backups.ts'
+import { BACKUP_LATE_DAYS, type Backup, type BackupState, DRILL_DUE_DAYS } from '#contract/features/admin/backups.ts'
 import type { admin } from '#contract/features/admin/index.ts'
 import { BACKUP_JOB, BACKUP_LANE } from '../../core/backup/runs.ts'
 import { nameAt } from '../../core/backup/target.ts'
@@ -41,7 +41,12 @@ const show = (row: Seen): Backup => ({
   verifyError: row.verify_error,
 })
 
-async function stateNow(rows: Rows, config: BackupConfig): Promise<BackupState> {
+const DAY_MS = 86_400_000
+
+const isOlder = (at: Date | null | undefined, days: number, now: Date) =>
+  !at || at.getTime() < now.getTime() - days * DAY_MS
+
+async function stateNow(rows: Rows, config: BackupConfig, now: Date): Promise<BackupState> {
   const all = rows.from('backups').selectAll('backups').select(isAwaited.as('is_awaited'))
   const [recent, last, verified] = await Promise.all([
     all.orderBy('backups.asked_at', 'desc').orderBy('backups.id').limit(RECENT).execute(),
@@ -55,13 +60,15 @@ async function stateNow(rows: Rows, config: BackupConfig): Promise<BackupState> 
     keep: config.keep,
     last: last ? show(last) : null,
     verified: verified ? show(verified) : null,
+    isLate: config.to !== undefined && isOlder(last?.ended_at, BACKUP_LATE_DAYS, now),
+    isDrillDue: last !== undefined && (!!verified?.verify_error || isOlder(verified?.verified_at, DRILL_DUE_DAYS, now)),
     recent: recent.map(show),
   }
 }
 
 /** Backups, for the administrators of the city. */
 export const backupHandlers: BackupHandlers = {
-  backups: async ({ rows, core }) => ({ data: await stateNow(rows, core.config.backup) }),
+  backups: async ({ rows, core, now }) => ({ data: await stateNow(rows, core.config.backup, now) }),
   makeBackup: async ({ rows, core, now, later }) => {
     const { backup } = core.config
     if (!backup.to) throw new Problem('wrong_state')
@@ -80,6 +87,6 @@ export const backupHandlers: BackupHandlers = {
       await rows.add('backups', row, { action: 'make_backup' })
       await later(BACKUP_JOB, { id }, undefined, BACKUP_LANE)
     }
-    return { data: await stateNow(rows, backup) }
+    return { data: await stateNow(rows, backup, now) }
   },
 }

@@ -8,9 +8,11 @@ import { serve } from '../../core/requests/declare.ts'
 import { MAINTENANCE_KEY } from '../../core/requests/maintenance.ts'
 import { auditAsk, showLine } from './audit.ts'
 import { exportAudit } from './audit-export.ts'
+import { saveAudit } from './audit-file.ts'
 import { withNames } from './audit-names.ts'
 import { backupHandlers } from './backups.ts'
 import { jobHandlers } from './jobs.ts'
+import { NAMES } from './names.ts'
 import { outboxHandlers } from './outbox.ts'
 import type { AdminTables } from './tables.ts'
 
@@ -25,9 +27,6 @@ const testedMail: SetupStep = {
     return rows[0]?.isSent ? 1 : 0
   },
 }
-
-/** Actions and tables are names of the product and say nothing of a record. */
-const NAMES = 'names of actions and tables, which reveal nothing about records'
 
 /** Tools for operating the system and verifying its log. */
 export default serve<AdminTables>()(admin, {
@@ -62,6 +61,7 @@ export default serve<AdminTables>()(admin, {
       return { data: { actions, tables } }
     },
     exportAudit: async (call) => exportAudit(call),
+    saveAudit,
     verifyAudit: async ({ core, now, note, commitSoFar, query }) => {
       // sealing and verifying use other connections and take long
       await commitSoFar()

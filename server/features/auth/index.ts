@@ -8,7 +8,7 @@ import { writePersonalExport } from '../../core/sheets/personal-export.ts'
 import { type AuthTables, showProfile, showUser } from './account.ts'
 import { cancelOwnEmail, confirmOwnEmail, planOwnEmail } from './email.ts'
 import { mailCode, mailMe, resetMail } from './mail-me.ts'
-import { deleteAccount, exportMyData, keepAccount, myData, withdrawConsent } from './my-data.ts'
+import { deleteAccount, exportMyData, keepAccount, mailProofCode, myData, withdrawConsent } from './my-data.ts'
 import {
   changePreferences,
   changeProfile,
@@ -199,6 +199,7 @@ export default serve<AuthTables>()(auth, {
     exportMyData: (call) => exportMyData(call, call.body),
     deleteAccount: (call) => deleteAccount(call, call.body),
     keepAccount,
+    mailProofCode,
     withdrawConsent: (call) => withdrawConsent(call, call.params.id),
     activity: async ({ rows, query }) => {
       const found = await rows.page('audit_log', {

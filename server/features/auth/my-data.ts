@@ -1,4 +1,6 @@
 import type { Route } from '#contract/core/model/feature.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import { CODE_MINUTES } from '#contract/core/people/sign-in.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
 import type { MyData } from '#contract/features/auth/index.ts'
 import * as accounts from '../../core/accounts/index.ts'
@@ -7,6 +9,7 @@ import { startPersonalExport } from '../../core/sheets/personal-export.ts'
 import type { AuthTables } from './account.ts'
 import { notifyAdmins } from './deletion-notices.ts'
 import { mailMe } from './mail-me.ts'
+import { compose } from './mails/compose.ts'
 import { meOf, ownRow } from './own-account.ts'
 
 type OwnCall = Omit<Call<AuthTables, Route>, 'params' | 'query' | 'body'>
@@ -63,6 +66,17 @@ export async function keepAccount(call: OwnCall): Promise<{ data: MyData }> {
   await mailMe(call, row, 'deletionCancelled')
   await notifyAdmins(call, row)
   return myData(call)
+}
+
+/** Mails the code that stands in for a password. */
+export async function mailProofCode(call: OwnCall): Promise<null> {
+  const row = await ownRow(call)
+  if (row.has_password || !row.email_verified_at) throw new Problem('wrong_state')
+  await accounts.countCode(call, row.email)
+  const code = await accounts.makeCode(call, row.id, 'proof', row.email)
+  const to = { email: row.email, firstName: row.first_name, lang: row.lang }
+  await call.mail(compose('proof', to, { code: code.value, minutes: CODE_MINUTES }, code))
+  return null
 }
 
 /** Withdraws one of the caller's consents. */

@@ -1,4 +1,5 @@
 import { fieldProblem } from '#contract/core/model/problem.ts'
+import { CONSENT_VERSIONS } from '#contract/core/people/consents.ts'
 import { foldForSearch } from '#contract/core/text/localized.ts'
 import type { Day } from '#contract/core/time/dates.ts'
 import type { Booked, NewBooking, Question } from '#contract/features/booking/index.ts'
@@ -138,6 +139,7 @@ export async function enter(
     erased_at: null,
     lang: body.lang,
     case_hash: hashOfSecret(secret),
+    consent_version: CONSENT_VERSIONS.booking,
     sent_key: sentKey,
     cancelled_by: null,
     reminded_at: null,

@@ -75,7 +75,14 @@ describe('nobody is booked twice', () => {
         remoteAddress: `10.0.${n % 250}.${(n % 200) + 1}`,
         payload: { ...body, email: `citizen${n}@example.mn`, phone: undefined },
       })
-    const all = await Promise.all(Array.from({ length: 200 }, (_, n) => send(n)))
+    // on a busy machine some have to come back, as their browsers would
+    const answered = async (n: number) => {
+      for (;;) {
+        const answer = await send(n)
+        if (answer.statusCode !== 503) return answer
+      }
+    }
+    const all = await Promise.all(Array.from({ length: 200 }, (_, n) => answered(n)))
 
     expect(all.filter(({ statusCode }) => statusCode === 202)).toHaveLength(1)
     expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([202, 409]))

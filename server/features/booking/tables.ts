@@ -65,6 +65,8 @@ export interface BookingTables {
     lang: 'mn' | 'en'
     user_id: string | null
     case_hash: string
+    /** The day of the text that the sender agreed to; null for records that staff made, and older ones. */
+    consent_version: string | null
     sent_key: string
     code_hash: string | null
     code_tries: Generated<number>

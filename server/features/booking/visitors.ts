@@ -62,6 +62,7 @@ export async function bookVisitor(call: BookingCall, body: VisitorBooking): Prom
     erased_at: null,
     lang: body.lang,
     case_hash: hashOfSecret(caseSecret(core, sentKey)),
+    consent_version: null,
     sent_key: sentKey,
     code_hash: null,
     held_until: null,

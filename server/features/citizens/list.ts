@@ -5,6 +5,9 @@ import { matching } from '../../core/access/matching.ts'
 import { citizenColumns, livesIn } from './home.ts'
 import type { CitizenRow, CitizenTables } from './tables.ts'
 
+const NAMES = [sql`users.first_name`, sql`users.last_name`, sql`concat_ws(' ', users.last_name, users.first_name)`]
+const ASKED_AT = sql`coalesce(users.home_asked_at, users.home_confirmed_at)`
+
 /** The parsed filters of the list. */
 interface ListQuery {
   page: number
@@ -22,11 +25,12 @@ interface ListQuery {
 export const listAsk = (query: ListQuery): PageAsk<CitizenTables, 'users', CitizenRow> => ({
   query,
   sorts: {
-    askedAt: sql`coalesce(users.home_asked_at, users.home_confirmed_at)`,
+    askedAt: ASKED_AT,
     name: sql`(users.first_name || ' ' || users.last_name) collate "und-x-icu"`,
     area: { areaCodeOf: 'area_id', isOptional: true },
   },
   defaultSort: 'askedAt',
+  best: { titles: NAMES, at: ASKED_AT },
   searchIn: 'search',
   where: (q) =>
     q

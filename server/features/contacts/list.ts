@@ -54,6 +54,7 @@ export const listAsk = (query: Wanted, extras = extraColumns()): PageAsk<Contact
     answeredAt: sql`coalesce(contacts.answered_at, '-infinity')`,
   },
   defaultSort: '-createdAt',
+  best: { titles: [sql`contacts.name`], at: 'created_at' },
   searchIn: 'search',
   numberIn: 'number',
   where: (q) => q.where(matching(query)),

@@ -1,5 +1,6 @@
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { CaseSent } from '#contract/core/people/case.ts'
+import { CONSENT_VERSIONS } from '#contract/core/people/consents.ts'
 import { foldForSearch } from '#contract/core/text/localized.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import type { NewContact, TakenContact } from '#contract/features/contacts/index.ts'
@@ -86,6 +87,7 @@ async function keep(call: ContactCall, wanted: Wanted, { areaId, sentKey, takenB
     search: foldForSearch(`${wanted.name} ${wanted.message}`),
     sent_key: sentKey,
     case_hash: hashOfSecret(secret),
+    consent_version: takenBy === null ? CONSENT_VERSIONS.contact : null,
     taken_by: takenBy,
     created_at: now,
   })

@@ -27,6 +27,8 @@ export interface ContactTables {
     sent_key: string | null
     /** The hash of the secret in the sender's link; null for messages older than such links. */
     case_hash: string | null
+    /** The day of the text that the sender agreed to; null for records that staff made, and older ones. */
+    consent_version: string | null
     taken_by: string | null
     outcome: Generated<Contact['outcome']>
     outcome_note: Generated<string>
@@ -39,7 +41,7 @@ export interface ContactTables {
 }
 
 export type ContactRecord = Selectable<ContactTables['contacts']>
-export type SeenContact = Omit<ContactRecord, 'sent_key' | 'case_hash'> & {
+export type SeenContact = Omit<ContactRecord, 'sent_key' | 'case_hash' | 'consent_version'> & {
   area: Localized
   answerer: ContentPerson | null
   taker: ContentPerson | null

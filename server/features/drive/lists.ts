@@ -16,6 +16,9 @@ function narrowed(q: NodeQuery, { kind, tag }: { kind?: FileKind | undefined; ta
   return tag === undefined ? ofKind : ofKind.where(hasTag(tag))
 }
 
+/** A file is looked for by its name. */
+const BEST = { titles: [sql`drive_nodes.name`], at: 'changed_at' }
+
 /** A search for words as `search` has them: names are found with their endings and signs too. */
 const inWords = <T extends { q?: string | undefined }>(query: T): T => {
   const q = query.q?.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
@@ -35,6 +38,7 @@ export async function listNodes(call: DriveCall, asked: z.output<(typeof drive)[
       bytes: 'bytes',
     },
     defaultSort: 'name',
+    best: BEST,
     searchIn: 'search',
     where: (q) => narrowed(q.where('drive_nodes.parent_id', '=', query.folderId), query),
     select: (q) => q.selectAll('drive_nodes').select(nodeParts(call)),
@@ -55,6 +59,7 @@ export async function searchNodes(call: DriveCall, asked: z.output<(typeof drive
     query,
     sorts: { name: sql`drive_nodes.name collate nutag_natural`, changedAt: 'changed_at', bytes: 'bytes' },
     defaultSort: '-changedAt',
+    best: BEST,
     hits: query.q ? hitsOf(query.q) : [],
     where: (q) => narrowed(q.where('drive_nodes.parent_id', 'is not', null), query),
     select: (q) => q.selectAll('drive_nodes').select(nodeParts(call)).select(isInside(query.q).as('is_inside')),
@@ -81,6 +86,7 @@ export async function listShared(call: DriveCall, asked: z.output<(typeof drive)
     query,
     sorts: { name: sql`drive_nodes.name collate nutag_natural`, changedAt: 'changed_at', bytes: 'bytes' },
     defaultSort: '-changedAt',
+    best: BEST,
     hits: query.q ? hitsOf(query.q) : [],
     where: (q) => {
       const ofOthers = q.where(sql<boolean>`drive_nodes.id = any(${shared})`).where(sql<boolean>`not ${isOwn}`)
@@ -106,6 +112,7 @@ export async function listFavourites(
     query,
     sorts: { name: sql`drive_nodes.name collate nutag_natural`, changedAt: 'changed_at', bytes: 'bytes' },
     defaultSort: 'name',
+    best: BEST,
     hits: query.q ? hitsOf(query.q) : [],
     where: (q) =>
       q.where(sql<boolean>`drive_nodes.id in (select t.node_id from drive_stars t where t.user_id = ${id})`),

@@ -120,6 +120,16 @@ test('what was shared after the list was read stays new when the list is marked 
   expect(await newOnes(leader)).toEqual([])
 })
 
+test('by match, a file of that name comes before ones changed later that only contain it', async () => {
+  const { own } = await spaces(leader)
+  await folder(leader, own.id, 'Төсөв')
+  await folder(leader, own.id, 'Төсвийн төсөл')
+  await folder(leader, own.id, 'Шинэ төсөв')
+  const named = `q=${encodeURIComponent('төсөв')}&sort=-match`
+  const found = (await api(leader).get(`/v1/drive/search?${named}`)).body.data
+  expect(found.map(({ name }: { name: string }) => name)).toEqual(['Төсөв', 'Шинэ төсөв'])
+})
+
 test('a file is found by its whole name, with its ending and signs', async () => {
   const { own } = await spaces(leader)
   await folder(leader, own.id, 'Тайлан (эцсийн) 2026-11.pdf')

@@ -55,6 +55,7 @@ export const listAsk = (call: InvoiceCall, query: ListQuery): PageAsk<InvoiceTab
     createdAt: 'created_at',
   },
   defaultSort: '-createdAt',
+  best: { titles: [sql`coalesce(invoices.code, '')`, sql`invoices.buyer_name`], at: 'created_at' },
   searchIn: 'search',
   where: (q) => q.where(narrowed(call, query)),
   select: (q) => q.selectAll('invoices').select(area),

@@ -1,5 +1,6 @@
+import { fieldProblem } from '#contract/core/model/problem.ts'
 import { parseRegisterNumber } from '#contract/core/people/person.ts'
-import { type LeaderPersonal, leaders } from '#contract/features/leaders/index.ts'
+import { type LeaderPersonal, leaders, type ReadingReason } from '#contract/features/leaders/index.ts'
 import type { SetupStep } from '../../core/app/setup-steps.ts'
 import { importHandlers, importJobs } from '../../core/import/index.ts'
 import { serve } from '../../core/requests/declare.ts'
@@ -68,7 +69,7 @@ export default serve<LeaderTables>()(leaders, {
       await actOnLeader(call, call.params.id, call.body)
       return { data: await showDetails(call, call.params.id) }
     },
-    reveal: async (call) => ({ data: await reveal(call, call.params.id) }),
+    reveal: async (call) => ({ data: await reveal(call, call.params.id, call.query) }),
     account: async (call) => {
       await giveAccount(call, call.params.id, call.body)
       return { data: await showDetails(call, call.params.id) }
@@ -78,12 +79,22 @@ export default serve<LeaderTables>()(leaders, {
   },
 })
 
-/** Returns personal data in full; the reading is logged first. */
-async function reveal(call: LeadersCall, id: string): Promise<LeaderPersonal> {
+/**
+ * Returns personal data in full; the reading is logged with its reason first.
+ * @throws Problem('invalid') on `reason` or `note` without one.
+ */
+async function reveal(
+  call: LeadersCall,
+  id: string,
+  { reason, note }: { reason?: ReadingReason | undefined; note?: string | undefined },
+): Promise<LeaderPersonal> {
   const row = await call.rows.one('leaders', id)
+  if (!reason) throw fieldProblem('reason', 'required')
+  if (reason === 'other' && !note) throw fieldProblem('note', 'required')
   const registerNumber = openRegister(call.core, row.register_sealed)
   const parsed = parseRegisterNumber(registerNumber)
   if (!parsed.ok) throw new Error('the stored register number is invalid')
-  call.note({ action: 'leaders.reveal', table_name: 'leaders', row_id: id, area_id: row.area_id })
+  const details = { reason, ...(note ? { note } : {}) }
+  call.note({ action: 'leaders.reveal', table_name: 'leaders', row_id: id, area_id: row.area_id, details })
   return { registerNumber, birthDay: parsed.birthDay, sex: parsed.sex, phone: row.phone }
 }

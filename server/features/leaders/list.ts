@@ -4,7 +4,7 @@ import type { AccountFilter, Leader } from '#contract/features/leaders/index.ts'
 import { inAndBelow } from '../../core/access/in-and-below.ts'
 import type { PageAsk } from '../../core/access/list.ts'
 import { registerPrint } from './register.ts'
-import { LEADER_SQL_SORTS, leaderColumns, leaderExtras, type SeenLeader } from './show.ts'
+import { LEADER_NAMES, LEADER_SQL_SORTS, leaderColumns, leaderExtras, type SeenLeader } from './show.ts'
 import type { LeadersCall, LeaderTables } from './tables.ts'
 
 /** The parsed filters of the list. */
@@ -44,6 +44,7 @@ export function listAsk(
     query: found ? { ...query, q: undefined } : query,
     sorts: LEADER_SQL_SORTS,
     defaultSort: 'area',
+    best: { titles: LEADER_NAMES, at: 'created_at' },
     searchIn: 'search',
     where: (q) =>
       q

@@ -6,6 +6,7 @@ export const en: Same<typeof mn> = {
   title: 'Your register number was read',
   lead: 'Date: {{day}}.',
   opened: '{{name}} opened it ({{n}} times).',
+  reason: 'Reason: {{why}}.',
   exported: '{{name}} downloaded it with a list ({{n}} times).',
   more: 'Others: {{n}}.',
   somebody: 'A deleted account',

@@ -41,6 +41,23 @@ test('a leader is notified once of a day on which others read the register numbe
   expect(found[0].body).toContain('downloaded it with a list (1 times)')
 })
 
+test('a leader learns the reasons that were given, with their words', async () => {
+  await t.core.pool.query(
+    `insert into audit_log (at, actor_id, action, table_name, row_id, details)
+     select at::timestamptz, $1, 'leaders.reveal', 'leaders', id::text, details::jsonb from leaders,
+       (values ('2026-12-08T02:00:00Z', '{"reason": "document"}'),
+               ('2026-12-08T03:00:00Z', '{"reason": "other", "note": "<b>Шүүхийн албан бичиг</b>"}')) as v (at, details)
+     where user_id = $2`,
+    [people.khorooAdmin.id, people.leader.id],
+  )
+  await notifyOfReadings(t.core, '2026-12-09')
+
+  const [found] = (await notices()).filter(({ body }) => body.includes('Reason'))
+  expect(found.body).toContain(
+    'Reason: Preparing a contract, certificate or payment; Another reason; <b>Шүүхийн албан бичиг</b>.',
+  )
+})
+
 test('nobody is notified of the present day, nor of reading their own number', async () => {
   const before = (await notices()).length
   await t.core.pool.query(

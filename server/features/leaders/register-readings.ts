@@ -1,5 +1,6 @@
 import { fill } from '#contract/core/text/messages.ts'
 import { addDays, type Day, formatDay, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { READING_REASONS, readingLabels } from '#contract/features/leaders/index.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { withNotices } from '../../core/requests/notify.ts'
 import { en } from './readings-en.ts'
@@ -16,15 +17,20 @@ interface Reading {
   reader: string
   is_export: boolean
   times: number
+  /** The reasons that were given, and the words to them; empty for lists and for readings of an earlier release. */
+  reasons: string[]
+  notes: string[]
 }
 
 /** Who opened or downloaded the register numbers of leaders with an account on a day, except themselves. */
 const READINGS = `with read as (
-    select a.actor_id, a.action, a.row_id, a.area_id from audit_log a
+    select a.actor_id, a.action, a.row_id, a.area_id, a.details from audit_log a
     where a.table_name = 'leaders' and a.outcome = 'done' and a.action in ('leaders.reveal', 'leaders.export_personal')
       and a.at >= $1 and a.at < $2)
   select l.user_id, l.id as leader_id, trim(u.last_name || ' ' || u.first_name) as reader,
-    read.action = 'leaders.export_personal' as is_export, count(*)::int as times
+    read.action = 'leaders.export_personal' as is_export, count(*)::int as times,
+    coalesce(array_agg(distinct read.details ->> 'reason') filter (where read.details ->> 'reason' is not null), '{}') as reasons,
+    coalesce(array_agg(distinct read.details ->> 'note') filter (where read.details ->> 'note' is not null), '{}') as notes
   from leaders l join areas home on home.id = l.area_id
     join read on read.actor_id <> l.user_id and (read.row_id = l.id::text
       or (read.action = 'leaders.export_personal' and home.path like (select path from areas where id = read.area_id) || '%'))
@@ -58,11 +64,14 @@ const notifyOfDay = (core: Core, day: Day) =>
 
 function bodyIn(lang: 'mn' | 'en', day: Day, readings: readonly Reading[]): string {
   const words = lang === 'mn' ? mn : en
-  const lines = readings
-    .slice(0, NAMES)
-    .map(({ reader, is_export: isExport, times }) =>
-      fill(isExport ? words.exported : words.opened, { name: reader || words.somebody, n: times }),
-    )
+  const lines = readings.slice(0, NAMES).map(({ reader, is_export: isExport, times, reasons, notes }) => {
+    const line = fill(isExport ? words.exported : words.opened, { name: reader || words.somebody, n: times })
+    const why = [
+      ...READING_REASONS.filter((one) => reasons.includes(one)).map((one) => readingLabels[lang][one]),
+      ...notes,
+    ]
+    return why.length > 0 ? `${line} ${fill(words.reason, { why: why.slice(0, NAMES).join('; ') })}` : line
+  })
   const more = readings.length - lines.length
   const rest = more > 0 ? [fill(words.more, { n: more })] : []
   return [fill(words.lead, { day: formatDay(day, lang) }), ...lines, ...rest, words.why].join(' ')

@@ -77,6 +77,13 @@ export const LEADER_SQL_SORTS = {
   createdAt: 'created_at',
 }
 
+/** A leader is looked for by the given name, the family name, or both. */
+export const LEADER_NAMES = [
+  sql`leaders.first_name`,
+  sql`leaders.last_name`,
+  sql`concat_ws(' ', leaders.last_name, leaders.first_name)`,
+]
+
 type Showing = Pick<LeadersCall, 'rows' | 'core' | 'now'>
 
 /** A leader in the list. */

@@ -13,7 +13,7 @@ import {
 import { reportLabels } from '#contract/features/reports/labels.ts'
 import { areaReadOnce } from '../../core/access/area-ref.ts'
 import { type PageAsk, plannedForValues, type SortBy, wholeList } from '../../core/access/list.ts'
-import { byMatch, isRankable, wordsIn, wordsMatch } from '../../core/database/folded-search.ts'
+import { wordsIn, wordsMatch } from '../../core/database/folded-search.ts'
 import type { Download } from '../../core/requests/declare.ts'
 import { exportRows } from '../../core/sheets/export.ts'
 import type { ExportColumn } from '../../core/sheets/export-source.ts'
@@ -40,11 +40,8 @@ export const listAsk = (
   columns = joinedColumns(),
 ): PageAsk<ReportTables, 'reports', JoinedReport> => ({
   query,
-  sorts: {
-    ...SORTS,
-    match: isRankable(query.q) ? byMatch([sql`reports.title`], query.q, sql`reports.moved_at`) : 'moved_at',
-  },
-  isRanked: isRankable(query.q) && /^-?match$/.test(query.sort ?? ''),
+  sorts: SORTS,
+  best: { titles: [sql`reports.title`], at: 'moved_at' },
   defaultSort: '-movedAt',
   wordsIn: wordsIn('reports'),
   where: (q) => q.where(reportFilter(query, call)),

@@ -6,7 +6,7 @@ import { shopLabels } from '#contract/features/shop/labels.ts'
 import { inAndBelow } from '../../core/access/in-and-below.ts'
 import { type PageAsk, wholeList } from '../../core/access/list.ts'
 import { matching } from '../../core/access/matching.ts'
-import { byMatch, isRankable, wordsIn } from '../../core/database/folded-search.ts'
+import { wordsIn } from '../../core/database/folded-search.ts'
 import { nameIn } from '../../core/database/name-in.ts'
 import type { Download } from '../../core/requests/declare.ts'
 import { exportRows } from '../../core/sheets/export.ts'
@@ -54,9 +54,8 @@ function listAsk(
       status: 'status',
       createdAt: 'created_at',
       updatedAt: 'updated_at',
-      match: isRankable(q) ? byMatch([nameText('mn'), nameText('en')], q, sql`products.created_at`) : 'created_at',
     },
-    isRanked: isRankable(q) && /^-?match$/.test(sort ?? ''),
+    best: { titles: [nameText('mn'), nameText('en')], at: 'created_at' },
     defaultSort: '-createdAt',
     wordsIn: wordsIn('products'),
     where: (rows) => rows.where(sql.join(conditions(call, filters), sql` and `) as RawBuilder<boolean>),

@@ -177,6 +177,7 @@ function ordersAsk(call: ShopCall, query: OrderQuery): PageAsk<ShopTables, 'shop
       name: sql`shop_orders.name collate "und-x-icu"`,
     },
     defaultSort: '-createdAt',
+    best: { titles: [sql`shop_orders.name`], at: 'created_at' },
     searchIn: 'search',
     numberIn: 'number',
     where: (rows) => rows.where(sql.join(all, sql` and `) as RawBuilder<boolean>),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { CaseSent } from '#contract/core/people/case.ts'
+import { CONSENT_VERSIONS } from '#contract/core/people/consents.ts'
 import { foldForSearch } from '#contract/core/text/localized.ts'
 import type { MyOrder, OrderDraft, PublicOrder } from '#contract/features/shop/index.ts'
 import type { AreaRefRow } from '../../core/access/area-ref.ts'
@@ -127,6 +128,7 @@ async function place(
     search: foldForSearch(`${wanted.name} ${words.join(' ')}`),
     sent_key: sentKey,
     case_hash: caseHash,
+    consent_version: CONSENT_VERSIONS.order,
     created_at: call.now,
     updated_at: call.now,
   }

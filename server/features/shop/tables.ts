@@ -88,6 +88,8 @@ export interface ShopTables {
     sent_key: string | null
     /** The hash of the secret in the buyer's link; null for an order of an account. */
     case_hash: string | null
+    /** The day of the text that the sender agreed to; null for records that staff made, and older ones. */
+    consent_version: string | null
     version: Generated<number>
     created_at: Date
     updated_at: Date

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { UserDetails } from '#contract/features/users/index.ts'
 import { pendingOf } from '../../core/accounts/index.ts'
+import { openRequests } from './open-requests.ts'
 import { adminOf, managed, type Showing, show, type UsersCall } from './people.ts'
-import { openRequests } from './requests.ts'
 import { isAlone } from './second-admin.ts'
 
 /** A person with personal data; the reading is logged. */

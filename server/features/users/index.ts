@@ -10,8 +10,10 @@ import { showDetails } from './details.ts'
 import { exportUsers } from './export.ts'
 import { userImport } from './import.ts'
 import { listAsk } from './list.ts'
+import { listRequests, requestQueue } from './open-requests.ts'
 import type { UserTables } from './people.ts'
 import { lockMany, managed, ofManagedRole, show } from './people.ts'
+import { requestPending } from './request-notices.ts'
 import { decide, requestFactorReset, requestPlace } from './requests.ts'
 
 /** Done when the admins of the next level have been invited: of districts by the city, of khoroos by a district. */
@@ -40,6 +42,8 @@ export default serve<UserTables>()(users, {
       version: row.version,
     }),
   },
+  queue: requestQueue,
+  pending: requestPending,
   recordNames: { users: "users.last_name || ' ' || users.first_name" },
   jobs: importJobs(userImport),
   import: userImport,
@@ -54,6 +58,7 @@ export default serve<UserTables>()(users, {
       return { data: found.data.map((row) => show(call, row)), meta: found.meta }
     },
     export: exportUsers,
+    requests: (call) => listRequests(call, call.query),
     one: async (call) => ({ data: await showDetails(call, call.params.id) }),
     create: async (call) => {
       const id = await createUser(call, call.body)

@@ -4,7 +4,6 @@ import type { User } from '#contract/features/users/index.ts'
 import { inAndBelow } from '../../core/access/in-and-below.ts'
 import type { PageAsk } from '../../core/access/list.ts'
 import { matching } from '../../core/access/matching.ts'
-import { byMatch, isRankable } from '../../core/database/folded-search.ts'
 import { extraColumns, SEEN, type SeenRow, SORTS, type UserTables } from './people.ts'
 
 /** A person is looked for by the given name, the family name, or both. */
@@ -24,8 +23,8 @@ export interface ListQuery {
 /** The request for a page of the list, also used by the export. */
 export const listAsk = (query: ListQuery, extras = extraColumns()): PageAsk<UserTables, 'users', SeenRow> => ({
   query,
-  sorts: { ...SORTS, match: isRankable(query.q) ? byMatch(NAMES, query.q, sql`users.created_at`) : 'created_at' },
-  isRanked: isRankable(query.q) && /^-?match$/.test(query.sort ?? ''),
+  sorts: SORTS,
+  best: { titles: NAMES, at: 'created_at' },
   defaultSort: 'name',
   searchIn: 'search',
   where: (q) =>

@@ -57,6 +57,7 @@ export interface UserTables {
     state: 'open' | 'confirmed' | 'refused' | 'withdrawn'
     decided_by: string | null
     decided_at: Date | null
+    version: number
   }
 }
 type Row = UserTables['users']

@@ -1,16 +1,28 @@
+import { sql } from 'kysely'
 import { MANAGES, ROLES, type Role } from '#contract/core/model/actor.ts'
 import { type AccountRequest, REQUEST_DAYS } from '#contract/features/users/index.ts'
 import { inBoth } from '../../core/requests/notices.ts'
+import type { PendingWork } from '../../core/requests/settled-notices.ts'
 import { adminOf, type SeenRow, type UsersCall } from './people.ts'
 import { en } from './request-notices-en.ts'
 import { mn } from './request-notices-mn.ts'
 import { newcomersAmong } from './second-admin.ts'
 
+const REQUEST = 'users.request'
+
+/** A notice about a request is settled when it is decided or withdrawn. */
+export const requestPending: Record<typeof REQUEST, PendingWork> = {
+  [REQUEST]: {
+    table: 'account_requests',
+    where: sql<boolean>`(account_requests.state = 'open' and account_requests.expires_at > now())`,
+  },
+}
+
 /** Notifies the admins who may confirm or refuse a request, also by mail: it waits for one of them. */
 export async function notifyDeciders(
   call: UsersCall,
-  user: Pick<SeenRow, 'id' | 'role' | 'area_id' | 'first_name' | 'last_name'>,
-  kind: AccountRequest['kind'],
+  user: Pick<SeenRow, 'id' | 'role' | 'area_id' | 'first_name' | 'last_name' | 'area'>,
+  { id: requestId, kind }: Pick<AccountRequest, 'id' | 'kind'>,
 ): Promise<void> {
   const me = adminOf(call)
   const roles = ROLES.filter(
@@ -39,7 +51,15 @@ export async function notifyDeciders(
     to: deciding.map(({ id }) => ({ user_id: id, role: null, area_id: null })),
     title: { mn: mn[kind].title, en: en[kind].title },
     body: inBoth({ mn: mn.body, en: en.body }, () => names),
-    link: `/dashboard/user/${user.id}/edit`,
+    // names the request, so that its decision settles the notice for everybody
+    link: `/dashboard/user/requests?request=${requestId}`,
+    about: {
+      kind: REQUEST,
+      icon: 'account',
+      subject: { mn: names.person, en: names.person },
+      area: user.area?.name ?? { mn: '', en: '' },
+      dueOn: null,
+    },
     byMail: true,
   })
 }

@@ -54,6 +54,57 @@ describe('the role or area of staff', () => {
     expect(await Promise.all(others.map(notified))).toEqual(earlier)
   })
 
+  test('waits in the list and the work of those who may decide, and of nobody else', async () => {
+    const listOf = async (who: TestPerson, view: string) =>
+      (await t.as(who).get(`/v1/users/requests?view=${view}`)).body.data.map((one: { id: string }) => one.id)
+    const workOf = async (who: TestPerson) => {
+      const { data, queue } = (await t.as(who).get('/v1/overview/figures')).body
+      const { count } = data.find((one: { feature: string }) => one.feature === 'users') ?? {}
+      return [count, queue.filter((one: { feature: string }) => one.feature === 'users').length]
+    }
+    const { id } = (await ask(districtAdmin, khorooAdmin)).body.data.requests[0]
+
+    for (const decider of [cityAdmin, otherCityAdmin]) {
+      expect(await listOf(decider, 'decide')).toEqual([id])
+      expect(await workOf(decider)).toEqual([1, 1])
+    }
+    for (const other of [districtAdmin, people.otherDistrictAdmin, khorooAdmin, otherKhorooAdmin])
+      expect(await listOf(other, 'decide'), other.email).toEqual([])
+    expect(await workOf(districtAdmin)).toEqual([0, 0])
+    expect(await listOf(districtAdmin, 'asked')).toEqual([id])
+    expect(await listOf(cityAdmin, 'asked')).toEqual([])
+    expect((await t.as(people.leader).get('/v1/users/requests')).status).toBe(403)
+    const [row] = (await t.as(cityAdmin).get('/v1/users/requests')).body.data
+    expect(row).toMatchObject({ kind: 'place', canDecide: true, canWithdraw: false, user: { id: khorooAdmin.id } })
+
+    await decide(cityAdmin, khorooAdmin, id, 'refuse')
+    expect(await listOf(otherCityAdmin, 'decide')).toEqual([])
+    expect(await workOf(otherCityAdmin)).toEqual([0, 0])
+  })
+
+  test('settles its notices when one admin decides, also those of the others', async () => {
+    const open = async ({ id }: TestPerson, requestId: string) =>
+      (
+        await t.core.pool.query(
+          `select from notifications n join notification_targets a on a.notification_id = n.id
+           where a.user_id = $1 and n.link like '%' || $2 and n.settled_at is null`,
+          [id, requestId],
+        )
+      ).rowCount
+    const deciders = [cityAdmin, otherCityAdmin]
+    for (const decision of ['confirm', 'refuse', 'withdraw'] as const) {
+      const { id } = (await ask(districtAdmin, khorooAdmin)).body.data.requests[0]
+      expect(await Promise.all(deciders.map((one) => open(one, id))), decision).toEqual([1, 1])
+      const by = decision === 'withdraw' ? districtAdmin : cityAdmin
+      expect((await decide(by, khorooAdmin, id, decision)).status).toBe(200)
+      expect(await Promise.all(deciders.map((one) => open(one, id))), decision).toEqual([0, 0])
+      await restore(t)
+    }
+    const first = (await ask(districtAdmin, khorooAdmin)).body.data.requests[0]
+    await ask(districtAdmin, khorooAdmin)
+    expect(await open(cityAdmin, first.id)).toBe(0)
+  })
+
   test('is confirmed neither by who asked, nor by the person, nor by a lower level', async () => {
     const { id } = (await ask(cityAdmin, khorooAdmin)).body.data.requests[0]
 

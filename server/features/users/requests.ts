@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { MANAGES, ROLES, type Role, STAFF_ROLES } from '#contract/core/model/actor.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { type AccountRequest, type DECISIONS, REQUEST_DAYS } from '#contract/features/users/index.ts'
-import { type AreaRefRow, areaRef } from '../../core/access/area-ref.ts'
 import { endSessions, planEmail } from '../../core/accounts/index.ts'
 import { mailAccount, mailPlannedAddress } from './mails.ts'
 import { moveUser, type Place } from './moves.ts'
@@ -12,7 +10,7 @@ import { isAlone, newcomersAmong } from './second-admin.ts'
 
 type Kind = AccountRequest['kind']
 
-interface Row {
+export interface RequestRow {
   id: string
   user_id: string
   kind: Kind
@@ -30,12 +28,10 @@ interface Row {
   expires_at: Date
 }
 
-const rankOf = (role: Role) => ROLES.indexOf(role)
+export const rankOf = (role: Role) => ROLES.indexOf(role)
 
 /** Whether a change of this person's account needs two admins: that of everybody who works in the dashboard. */
 const isStaff = (...roles: Role[]) => roles.some((role) => STAFF_ROLES.includes(role))
-
-const NOBODY: ReadonlySet<string> = new Set()
 
 /** Ends a trial of a change. */
 const TRIAL = new Problem('conflict')
@@ -55,7 +51,7 @@ async function tryOut(call: UsersCall, change: () => Promise<unknown>): Promise<
 interface Asked {
   user: SeenRow
   kind: Kind
-  payload: Row['payload']
+  payload: RequestRow['payload']
   alone: boolean | undefined
 }
 
@@ -95,9 +91,10 @@ async function ask(call: UsersCall, { user, kind, payload, alone }: Asked): Prom
     state: 'open' as const,
     decided_by: null,
     decided_at: null,
+    version: 1,
   }
-  await call.rows.add('account_requests', values as never, { action: 'request', details: { kind } })
-  await notifyDeciders(call, user, kind)
+  const { id } = await call.rows.add('account_requests', values as never, { action: 'request', details: { kind } })
+  await notifyDeciders(call, user, { id, kind })
   return false
 }
 
@@ -167,7 +164,7 @@ export async function decide(
     .where('account_requests.state', '=', 'open')
     .where('account_requests.expires_at', '>', call.now)
     .forUpdate()
-    .execute()) as unknown as Row[]
+    .execute()) as unknown as RequestRow[]
   if (!found) throw new Problem('wrong_state')
   const isMine = found.asked_by === me.id
   const newcomers = await newcomersAmong(call, [me.id, found.asked_by])
@@ -184,10 +181,10 @@ export async function decide(
 }
 
 /** Another admin than who asked, not the person, and of the same or a higher level; neither of the two is a newcomer. */
-const mayDecide = (
+export const mayDecide = (
   { me, newcomers }: { me: { id: string; role: Role }; newcomers: ReadonlySet<string> },
   user: { id: string; role: Role },
-  row: Row,
+  row: RequestRow,
 ): boolean =>
   !newcomers.has(me.id) &&
   !newcomers.has(row.asked_by) &&
@@ -196,7 +193,7 @@ const mayDecide = (
   rankOf(me.role) <= rankOf(row.asked_role) &&
   MANAGES[me.role].includes(user.role)
 
-async function make(call: UsersCall, user: SeenRow, { kind, payload }: Row): Promise<void> {
+async function make(call: UsersCall, user: SeenRow, { kind, payload }: RequestRow): Promise<void> {
   if (kind === 'factor') return resetFactors(call, user.id)
   const { role, areaId = null, email, from } = payload
   // other changes, such as of the person's own profile, veto nothing
@@ -204,41 +201,4 @@ async function make(call: UsersCall, user: SeenRow, { kind, payload }: Row): Pro
   const version = from ? user.version : (payload.version ?? 0)
   if (kind === 'place' && role) return moveUser(call, user.id, { role, areaId, version })
   if (kind === 'email' && email) await mailPlannedAddress(call, user, email, await planEmail(call, user.id, email))
-}
-
-type OpenRow = Row & { asker: string; area: AreaRefRow | null }
-
-/** The open requests about a person, for the page of this person. */
-export async function openRequests(
-  call: Pick<UsersCall, 'rows' | 'actor' | 'now'>,
-  user: SeenRow,
-): Promise<AccountRequest[]> {
-  const me = adminOf(call)
-  const found = (await call.rows
-    .from('account_requests')
-    .selectAll('account_requests')
-    .select([
-      sql<string>`(select u.last_name || ' ' || u.first_name from users u where u.id = account_requests.asked_by)`.as(
-        'asker',
-      ),
-      areaRef('account_requests.area_id').as('area'),
-    ])
-    .where('account_requests.user_id', '=', user.id)
-    .where('account_requests.state', '=', 'open')
-    .where('account_requests.expires_at', '>', call.now)
-    .orderBy('account_requests.asked_at')
-    .execute()) as unknown as OpenRow[]
-  const newcomers = found.length > 0 ? await newcomersAmong(call, [me.id, ...found.map((row) => row.asked_by)]) : NOBODY
-  return found.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    role: row.payload.role ?? null,
-    area: row.area,
-    email: row.payload.email ?? null,
-    askedBy: row.asker.trim(),
-    askedAt: row.asked_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    canDecide: mayDecide({ me, newcomers }, user, row),
-    canWithdraw: row.asked_by === me.id,
-  }))
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { REQUEST_DAYS } from '#contract/features/users/index.ts'
 import type { UsersCall } from './people.ts'
 
@@ -26,6 +27,11 @@ export async function newcomersAmong({ rows, now }: Deciding, ids: readonly stri
     )
   return new Set(found.map(({ row_id }) => row_id))
 }
+
+/** Whether the person of this column is such a newcomer. */
+export const isNewcomer = (person: string, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from audit_log e where e.table_name = 'users' and e.row_id = ${sql.ref(person)}::text
+    and e.action = any(${ENTRANCES}::text[]) and e.outcome = 'done' and e.at > ${since(now)}::timestamptz)`
 
 /**
  * Whether the caller is the only city admin, so that nobody could confirm. Those who were deactivated within the last

@@ -136,6 +136,28 @@ describe('the number', () => {
   })
 })
 
+test('by match, a violation with these words comes before newer ones that only contain them; a search of two letters is by date', async () => {
+  const make = (description: string) => makeViolation(t.core.pool, { area: 'D1K1S1', description })
+  const exact = await make('Хог')
+  const begins = await make('Хогийн сав дүүрсэн')
+  const mentions = await make('Замын хажууд хог')
+  const found = async (q: string) =>
+    (await t.as(khorooAdmin).get(`/v1/violations?sort=-match&q=${encodeURIComponent(q)}`)).body.data.map(
+      (row: { id: string }) => row.id,
+    )
+
+  expect(await found('хог')).toEqual([exact.id, begins.id, mentions.id])
+  expect(await found('хо')).toEqual([mentions.id, begins.id, exact.id])
+})
+
+test('by match, the violation with the number comes before newer ones that mention it', async () => {
+  await t.core.pool.query(`select setval(pg_get_serial_sequence('violations', 'number'), 7300)`)
+  const { id } = await makeViolation(t.core.pool, { area: 'D1K1S1', description: 'Хог' })
+  const mentions = await makeViolation(t.core.pool, { area: 'D1K1S1', description: 'Гэрэлтүүлэг 7301 тоот' })
+  const { data } = (await t.as(khorooAdmin).get(`/v1/violations?sort=-match&q=7301`)).body
+  expect(data.map((row: { id: string }) => row.id)).toEqual([id, mentions.id])
+})
+
 test('a new comment is broadcast to the area’s offices and the reporter only', async () => {
   const { id } = await makeViolation(t.core.pool, { area: 'D1K1S1', reporter: citizen })
   const broadcasts: { feature: string; rooms: string[] }[] = []

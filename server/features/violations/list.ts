@@ -96,6 +96,7 @@ export const listAsk = async (
   query,
   sorts: sortsOf(await categoryKeys(call)),
   defaultSort: '-createdAt',
+  best: { titles: [sql`violations.description`, sql`violations.place`], at: 'created_at' },
   searchIn: 'search',
   numberIn: 'number',
   where: (q) => q.where(matching(call, query)),

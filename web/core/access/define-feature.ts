@@ -212,6 +212,11 @@ export interface WebFeature {
   header?: HeaderItem
   menuCounts?: MenuCounts
   record?: RecordPlace
+  /**
+   * The pages of records by their tables, for links from the audit log. Not needed for a table named like the feature with a screen
+   * `/dashboard/…/:id` (core/records/record-page.ts).
+   */
+  recordPages?: Readonly<Record<string, (id: string) => string>>
   recordParts?: readonly RecordPart[]
   /** Presentation of the contract's figures on the home page. */
   figures?: Readonly<Record<string, WebFigure>>
@@ -267,6 +272,7 @@ export function webFeature<F extends Pick<Feature, 'name' | 'permissions' | 'fig
     trends?: WebFeature['trends']
     profile?: ProfilePart & { can: keyof F['permissions'] & string }
     record?: RecordPlace & { can: keyof F['permissions'] & string }
+    recordPages?: WebFeature['recordPages']
     recordParts?: readonly (RecordPart & { can: keyof F['permissions'] & string })[]
     settings?: SettingSection
     setup?: WebFeature['setup']

@@ -23,7 +23,7 @@ export function RelativeAreaName({ area }: { area: Area }) {
   const above = area.path.slice(known, -1)
   return (
     <span className={classes.area}>
-      <bdi>{inLang(name, lang)}</bdi>
+      <bdi data-numbered={/^\d/.test(name.mn) || undefined}>{inLang(name, lang)}</bdi>
       {above.length > 0 && <AreaPathText names={above.map((step) => inLang(step.name, lang))} />}
     </span>
   )

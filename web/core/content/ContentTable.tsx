@@ -104,16 +104,8 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
         crumbs: [{ label: texts.title, to: kind.to.home }, { label: title }],
         crumbsLabel: t('crumbs'),
       })}
-      action={
-        more ? (
-          <>
-            {more}
-            {add}
-          </>
-        ) : (
-          add
-        )
-      }
+      action={add}
+      more={more}
     >
       {/* People without write permission see only published records. */}
       {mayWrite && <ListPhases list={list} counts={facets.data?.data.phase} />}

@@ -1,6 +1,6 @@
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { Button, buttonLook } from '../../ui/controls/Button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { useCopy } from '../device/use-copy.ts'
 import classes from './PublishPanel.module.css'
 import { formTexts } from './texts/form.ts'
 
@@ -8,22 +8,14 @@ import { formTexts } from './texts/form.ts'
 export function PublicLink({ path }: { path: string }) {
   const t = formTexts.useText()
   const address = new URL(path, window.location.origin).href
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast(t('publish.copied'))
-    } catch {
-      // without access to the clipboard the address is shown, to be copied by hand
-      toast(t('publish.notCopied'), { variant: 'warning', lines: [address] })
-    }
-  }
+  const copy = useCopy()
   return (
     <div className={classes.links}>
       <a href={path} target="_blank" rel="noopener" {...buttonLook({ variant: 'default' })}>
         <IconExternalLink size={18} aria-hidden />
         {t('publish.view')}
       </a>
-      <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+      <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy(address)}>
         {t('publish.copy')}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { IconPinFilled } from '@tabler/icons-react'
+import { IconPhoto, IconPinFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ContentRow } from '#contract/core/content/answers.ts'
@@ -123,7 +123,9 @@ function TitleCell({ kind, row, lang, line }: TitleProps) {
         (row.cover ? (
           <img src={row.cover.urls.small} alt="" width={56} height={42} loading="lazy" className={classes.thumb} />
         ) : (
-          <span aria-hidden className={classes.thumb} />
+          <span aria-hidden className={classes.thumb}>
+            <IconPhoto size={20} />
+          </span>
         ))}
       <span className={classes.words}>
         <Link to={to} className={classes.name} lang={langOf(row.title, lang)} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import { MONTH_NAMES } from '#contract/core/time/dates.ts'
+import { dayInUlaanbaatar, formatDay, MONTH_NAMES } from '#contract/core/time/dates.ts'
 import type { UiLabels } from '../../ui/theme/labels.ts'
 
 const MB = 1024 * 1024
@@ -127,5 +127,9 @@ export const uiEn: UiLabels = {
     inline: 'In one',
     same: 'The two versions are the same.',
   },
-  charts: { table: 'Show the figures as a table', noPicture: 'The picture could not be made. Try again' },
+  charts: {
+    table: 'Show the figures as a table',
+    noPicture: 'The picture could not be made. Try again',
+    source: (place) => `Source: ${place} · ${formatDay(dayInUlaanbaatar(new Date()), 'en')}`,
+  },
 }

@@ -1,5 +1,5 @@
 import { formatNumber, ordinal } from '#contract/core/text/numbers.ts'
-import { MONTH_NAMES } from '#contract/core/time/dates.ts'
+import { dayInUlaanbaatar, formatDay, MONTH_NAMES } from '#contract/core/time/dates.ts'
 import type { UiLabels } from '../../ui/theme/labels.ts'
 
 const MB = 1024 * 1024
@@ -127,5 +127,9 @@ export const uiMn: UiLabels = {
     inline: 'Нэг дор',
     same: 'Хоёр хувилбар ижил байна.',
   },
-  charts: { table: 'Тоог хүснэгтээр харах', noPicture: 'Зураг үүсгэж чадсангүй. Дахин оролдоно уу' },
+  charts: {
+    table: 'Тоог хүснэгтээр харах',
+    noPicture: 'Зураг үүсгэж чадсангүй. Дахин оролдоно уу',
+    source: (place) => `Эх сурвалж: ${place} · ${formatDay(dayInUlaanbaatar(new Date()), 'mn')}`,
+  },
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
+import { TabButton } from '../../ui/controls/TabButton.tsx'
 import { showInRow } from '../../ui/theme/show-in-row.ts'
 import { useLang } from '../i18n/text.ts'
 import classes from './FilterTabs.module.css'
@@ -32,18 +33,14 @@ export function FilterTabs<Value extends string>({ label, tabs, value, onChange 
   return (
     <div ref={row} role="group" aria-label={label} className={classes.tabs}>
       {tabs.map((tab) => (
-        <button
+        <TabButton
           key={tab.value ?? ''}
-          type="button"
-          className={classes.tab}
+          label={tab.name}
+          {...(tab.count !== undefined && { count: tab.count === null ? '…' : formatNumber(tab.count, lang) })}
+          isOpen={value === tab.value}
           aria-pressed={value === tab.value}
           onClick={() => onChange(tab.value)}
-        >
-          {tab.name}
-          {tab.count !== undefined && (
-            <span className={classes.count}>{tab.count === null ? '…' : formatNumber(tab.count, lang)}</span>
-          )}
-        </button>
+        />
       ))}
     </div>
   )

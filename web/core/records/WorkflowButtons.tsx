@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Move, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/model/workflow.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { type NoteReplies, useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { type ConfirmQuestion, type NoteReplies, useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
 import { useUndoable } from '../query/use-undoable.ts'
 
@@ -10,7 +10,7 @@ interface Props<A extends string> {
   moves: readonly Pick<Move<string, A>, 'action' | 'note' | 'confirm'>[]
   label: (action: A) => string
   /** The question before a transition with `confirm` or a note. */
-  question: (action: A) => { title: string; text?: string }
+  question: (action: A) => Pick<ConfirmQuestion, 'title' | 'text' | 'danger'>
   /** Prepared texts for the note of a transition. */
   replies?: ((action: A) => NoteReplies | undefined) | undefined
   onAct: (action: A, note: string | undefined) => Promise<unknown>

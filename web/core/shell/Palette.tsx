@@ -73,11 +73,14 @@ function usePaletteResults(props: Props, typedText: string) {
   ]
   const groups = (
     wanted === ''
-      ? [
-          { label: t('search.recent'), found: recent },
-          { label: t('search.actions'), found: actions.slice(0, seen) },
-          { label: t('search.pages'), found: places.slice(0, seen) },
-        ]
+      ? firstOf(
+          [
+            { label: t('search.recent'), found: recent },
+            { label: t('search.actions'), found: actions },
+            { label: t('search.pages'), found: places },
+          ],
+          seen,
+        )
       : orderGroups(found, wanted)
   ).filter((group) => group.found.length > 0)
   const all = groups.flatMap(({ label, found: entries, isOld }: FoundGroup): Option[] =>
@@ -86,8 +89,18 @@ function usePaletteResults(props: Props, typedText: string) {
   return { groups, all, instead, wanted, isWaiting: isPaused || content.isFetching, isError: content.isError }
 }
 
-/** Entries of a group that are visible when the palette opens. */
+/** Entries that are visible when the palette opens. */
 const SEEN_AT_ONCE = 8
+
+/** The first entries of all groups together. */
+function firstOf(groups: readonly FoundGroup[], most: number): FoundGroup[] {
+  let left = most
+  return groups.map((group) => {
+    const found = group.found.slice(0, left)
+    left -= found.length
+    return { ...group, found }
+  })
+}
 
 /** The line below the list: a hint, the number of results, or the reason why there are none. */
 function useNote({ all, instead, isWaiting, isError }: ReturnType<typeof usePaletteResults>, text: string): string {

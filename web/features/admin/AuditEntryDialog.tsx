@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import type { AuditEntry } from '#contract/features/admin/index.ts'
 import { useActionTexts } from '../../core/access/action-texts.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { useRecordPage } from '../../core/records/record-page.ts'
 import { When } from '../../core/records/When.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import classes from './admin.module.css'
@@ -20,7 +22,7 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClos
   const facts: [label: string, value: ReactNode][] = [
     [t('audit.at'), <When key="at" at={entry.at} />],
     [t('audit.actor'), [actorName(entry, t), entry.actor?.email].filter(Boolean).join(' · ')],
-    [t('audit.record'), entry.record ? inLang(entry.record, lang) : null],
+    [t('audit.record'), entry.recordState && <RecordOf key="record" entry={entry} />],
     [t('audit.area'), entry.area && entry.area.path.map(({ name }) => inLang(name, lang)).join(' › ')],
     [
       t('audit.state'),
@@ -51,4 +53,16 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClos
       </dl>
     </Dialog>
   )
+}
+
+/** The record of an entry: a link where it has a page for the reader, otherwise what has become of it. */
+function RecordOf({ entry: { table, rowId, record, recordState } }: { entry: AuditEntry }) {
+  const t = useText()
+  const lang = useLang()
+  const pageOf = useRecordPage()
+  if (recordState === 'gone') return t('audit.recordGone')
+  const name = record ? inLang(record, lang) : t('audit.recordUnnamed')
+  if (recordState === 'bin') return t('audit.recordInBin', { name })
+  const page = table && rowId ? pageOf(table, rowId) : undefined
+  return page ? <Link to={page}>{name}</Link> : name
 }

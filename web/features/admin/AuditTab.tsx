@@ -3,6 +3,7 @@ import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type AuditEntry, admin } from '#contract/features/admin/index.ts'
 import { useActionTexts } from '../../core/access/action-texts.ts'
+import { useSaveFile } from '../../core/api/download.ts'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
 import { AreaFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/lists/filters.tsx'
 import { ListTable } from '../../core/lists/ListTable.tsx'
@@ -28,6 +29,7 @@ export function AuditTab() {
   const lang = useLang()
   const maySystem = useMay(admin, 'system')
   const list = useList(admin, 'audit', { names: FILTERS })
+  const exports = useAuditExports(list.exportQuery)
   const [open, setOpen] = useState<AuditEntry>()
   const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   const describe = useActionTexts()
@@ -45,12 +47,29 @@ export function AuditTab() {
         rowId={(row) => String(row.id)}
         rowName={nameOf}
         onOpen={setOpen}
-        toolbar={<ListToolbar list={list} search={t('audit.search')} filters={(of) => <Filters {...of} />} />}
+        toolbar={
+          <ListToolbar
+            list={list}
+            search={t('audit.search')}
+            filters={(of) => <Filters {...of} />}
+            moreExports={maySystem ? exports : []}
+          />
+        }
         empty={{ title: t('audit.emptyTitle'), text: t('audit.emptyText') }}
       />
       {open && <AuditEntryDialog entry={open} onClose={() => setOpen(undefined)} />}
     </>
   )
+}
+
+/** The list with its filters as a file, written in the background: by the formats that other systems read. */
+function useAuditExports(query: Record<string, unknown>) {
+  const t = useText()
+  const save = useSaveFile()
+  return (['csv', 'jsonl'] as const).map((format) => ({
+    label: t(`audit.export.${format}`),
+    onSelect: () => void save(admin, 'saveAudit', { query: { ...query, format } }),
+  }))
 }
 
 function columnsOf(t: Translate<typeof mn>, lang: 'mn' | 'en'): Column<AuditEntry>[] {

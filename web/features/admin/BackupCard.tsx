@@ -7,6 +7,7 @@ import { useLang } from '../../core/i18n/text.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { When } from '../../core/records/When.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { StatSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Status } from '../../ui/feedback/Status.tsx'
@@ -55,6 +56,8 @@ export function BackupCard() {
         )
       }
     >
+      {state.isLate && !isBusy(state) && <Banner tone="warning">{t('late')}</Banner>}
+      {state.isDrillDue && <Banner tone="warning">{t('drillDue')}</Banner>}
       {(state.place || state.recent.length > 0) && <Facts state={state} />}
       {state.recent.length > 0 && <Recent backups={state.recent} />}
     </Card>

@@ -13,7 +13,7 @@ import { admin, type Health } from '#contract/features/admin/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { StatSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Bone, StatSkeleton, TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { StatCard } from '../../ui/layout/StatCard.tsx'
 import classes from './admin.module.css'
@@ -39,25 +39,35 @@ export function HealthCards() {
   const health = useAsk(admin, 'health', undefined, { refetchInterval: REFRESH_MS })
   const h = health.data?.data
   if (health.isError) return <ErrorState level={2} onRetry={() => void health.refetch()} />
-  if (!h) {
-    return (
-      <div className={classes.stats}>
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <StatSkeleton key={key} />
-        ))}
-      </div>
-    )
-  }
   return (
     <section aria-labelledby="health">
       <h2 id="health" className={classes.heading}>
         {t('health.title')}
       </h2>
       <p className={classes.text}>
-        {t('health.text', { at: at(h.at), version: h.version, node: h.node, startedAt: at(h.startedAt) })}
+        {h ? (
+          t('health.text', { at: at(h.at), version: h.version, node: h.node, startedAt: at(h.startedAt) })
+        ) : (
+          <Bone width="60%" height="1rem" />
+        )}
       </p>
-      <Figures health={h} />
-      <Machine health={h} />
+      {h ? (
+        <>
+          <Figures health={h} />
+          <Machine health={h} />
+        </>
+      ) : (
+        <>
+          <div className={classes.stats}>
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <StatSkeleton key={key} />
+            ))}
+          </div>
+          <Card>
+            <TextSkeleton lines={3} />
+          </Card>
+        </>
+      )}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useContractForm } from '../../core/forms/form.tsx'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -39,7 +40,12 @@ const bodyOf = ({ on, text, day, time }: Values) => ({
 export function MaintenanceCard() {
   const state = useAsk(admin, 'maintenance')
   const known = state.data?.data
-  return known ? <SwitchForm key={JSON.stringify(known)} known={known} /> : null
+  if (known) return <SwitchForm key={JSON.stringify(known)} known={known} />
+  return state.isError ? null : (
+    <Card>
+      <FormSkeleton fields={4} />
+    </Card>
+  )
 }
 
 function SwitchForm({ known }: { known: Maintenance }) {

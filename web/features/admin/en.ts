@@ -132,6 +132,9 @@ export const en: Same<typeof mn> = {
     actor: 'Who',
     action: 'Action',
     record: 'Record',
+    recordGone: 'Deleted, or beyond your reach',
+    recordInBin: '{{name}} (in the bin)',
+    recordUnnamed: 'Open the record',
     area: 'Area',
     state: 'Status',
     outcome: 'Outcome',
@@ -156,6 +159,14 @@ export const en: Same<typeof mn> = {
     whole: 'The log is intact. Lines checked: {{checked}}.',
     wholeSoFar: 'The log is intact. Lines checked: {{checked}}. Lines waiting to be sealed: {{waiting}}.',
     broken: 'The log has been changed: its seals do not match from line {{at}} on. Tell the system administrator.',
+    removed: '{{entries}} entries were removed after their retention period; their seals are intact.',
+    segment: {
+      forged:
+        'The log has been changed: the seals of the segment that begins with entry {{at}} are forged. Tell the system administrator.',
+      early:
+        'Entries were removed before their time: the segment that begins with entry {{at}}. Tell the system administrator.',
+    },
+    export: { csv: 'Download as CSV', jsonl: 'Download as JSON Lines' },
     brokenSomewhere: 'The log has been changed. Tell the system administrator.',
     anchor: {
       same: 'It matches the {{compared}} seals that were noted outside the database, the last one on {{when}}.',
@@ -218,6 +229,7 @@ export const en: Same<typeof mn> = {
       surveys_forget_signals: 'Erase expired signals of survey answers',
       exports_write: 'Write an export file',
       exports_forget: 'Delete an expired export file',
+      audit_retention: 'Remove expired entries of the audit log',
       backup_make: 'Make a backup',
     },
     runAt: 'Runs at',

@@ -7,7 +7,16 @@ import { text } from './texts.ts'
 
 afterEach(() => showLanguage('mn'))
 
-const whole = { ok: true, checked: 12_345, total: 12_345, brokenAt: null, waiting: 0, anchors: null }
+const whole = {
+  ok: true,
+  checked: 12_345,
+  total: 12_345,
+  brokenAt: null,
+  segment: null,
+  removed: 0,
+  waiting: 0,
+  anchors: null,
+} as const
 
 describe('verifying the hash chain', () => {
   test('a break is reported with its line, and never as intact', () => {
@@ -28,6 +37,16 @@ describe('verifying the hash chain', () => {
       'Түүх бүрэн бүтэн байна. Шалгасан мөр: 12\u00a0345. Битүүмжлэхийг хүлээж буй мөр: 3.',
     )
     expect(chainText(whole, text, 'mn')).toBe('Түүх бүрэн бүтэн байна. Шалгасан мөр: 12\u00a0345.')
+  })
+
+  test('removed entries are named, and a forged or early removal is never reported as intact', async () => {
+    await showLanguage('en')
+    expect(chainText({ ...whole, removed: 4_000 }, text, 'en')).toContain('4,000 entries were removed')
+    const forged = chainText({ ...whole, ok: false, brokenAt: 5, segment: 'forged', removed: 4 }, text, 'en')
+    expect(forged).toContain('are forged')
+    const early = chainText({ ...whole, ok: false, brokenAt: 5, segment: 'early', removed: 4 }, text, 'en')
+    expect(early).toContain('before their time')
+    for (const said of [forged, early]) expect(said).not.toContain('intact')
   })
 
   test('what was noted outside the database is named: when it matches, and what is wrong when not', async () => {

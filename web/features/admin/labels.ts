@@ -33,6 +33,7 @@ export function chainText(state: ChainState, t: Text, lang: Lang): string {
     const { fault, no, at } = anchors.broken
     return t(`audit.anchor.${fault}`, { no: number(no), when: when(at) })
   }
+  if (state.segment) return t(`audit.segment.${state.segment}`, { at: number(state.brokenAt ?? 0) })
   if (!state.ok) {
     return state.brokenAt === null ? t('audit.brokenSomewhere') : t('audit.broken', { at: number(state.brokenAt) })
   }
@@ -40,10 +41,12 @@ export function chainText(state: ChainState, t: Text, lang: Lang): string {
     state.waiting === 0
       ? t('audit.whole', { checked: number(state.checked) })
       : t('audit.wholeSoFar', { checked: number(state.checked), waiting: number(state.waiting) })
-  if (!anchors) return whole
+  const removed = state.removed > 0 && t('audit.removed', { entries: number(state.removed) })
+  if (!anchors) return [whole, removed].filter(Boolean).join(' ')
   const { lastAt, compared, restored, copies } = anchors
   return [
     whole,
+    removed,
     lastAt ? t('audit.anchor.same', { compared: number(compared), when: when(lastAt) }) : t('audit.anchor.none'),
     restored.lastAt && t('audit.anchor.restored', { times: number(restored.times), when: when(restored.lastAt) }),
     copies && (copies.lastAt ? t('audit.anchor.copied', { when: when(copies.lastAt) }) : t('audit.anchor.notCopied')),

@@ -4,7 +4,7 @@ import classes from './Scene.module.css'
 export function Scene() {
   return (
     <svg viewBox="0 0 640 720" preserveAspectRatio="xMidYMax slice" aria-hidden className={classes.scene}>
-      <g className={classes.sun}>
+      <g>
         <circle cx="452" cy="196" r="92" className={classes.glow} />
         <circle cx="452" cy="196" r="58" className={classes.disc} />
         <circle cx="452" cy="196" r="26" className={classes.ring} />

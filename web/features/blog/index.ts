@@ -40,6 +40,7 @@ export default webFeature(rights, {
     order: 10,
     load: () => import('./MyPosts.tsx'),
   },
+  recordPages: { posts: (id) => `/dashboard/blog/${id}/edit` },
   search: {
     can: 'read',
     label: () => menu.text('blog'),

@@ -36,6 +36,7 @@ export default webFeature(rights, {
     },
     { path: '/dashboard/booking/appointments/:id', can: 'read', load: () => import('./AppointmentShow.tsx') },
   ],
+  recordPages: { booking_appointments: (id) => `/dashboard/booking/appointments/${id}` },
   search: {
     can: 'read',
     label: () => menu.text('booking'),

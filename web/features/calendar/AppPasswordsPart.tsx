@@ -12,6 +12,7 @@ import { ApiProblem } from '../../core/api/client.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
+import { CopyBox } from '../../core/records/CopyBox.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
@@ -19,7 +20,6 @@ import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import classes from './calendar.module.css'
-import { SecretAddress } from './SecretAddress.tsx'
 import { calendarTexts } from './texts.ts'
 
 /** Passwords with which calendar programs read and write; each is shown once. */
@@ -34,9 +34,9 @@ export function AppPasswordsPart() {
       <p className={classes.note}>{t('programs.caldavText')}</p>
       {made && (
         <>
-          <SecretAddress label={t('programs.server')} value={new URL(CALDAV_PATH, window.location.origin).href} />
-          <SecretAddress label={t('programs.username')} value={made.username} />
-          <SecretAddress label={t('programs.password')} value={made.password} />
+          <CopyBox label={t('programs.server')} value={new URL(CALDAV_PATH, window.location.origin).href} />
+          <CopyBox label={t('programs.username')} value={made.username} />
+          <CopyBox label={t('programs.password')} value={made.password} />
         </>
       )}
       <NewPassword onMade={setMade} />

@@ -7,6 +7,7 @@ import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
+import { Bone } from '../../ui/feedback/Skeletons.tsx'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import classes from './calendar.module.css'
@@ -39,6 +40,8 @@ export function CalendarList({ calendars, layers, isHidden, onToggle }: Props) {
   ].filter(({ list }) => list.length > 0)
   return (
     <Card title={t('calendars.title')}>
+      {/* the room of a person's own calendar and that of the office, while they load */}
+      {calendars.length === 0 && <Bone height="9.5rem" />}
       {groups.map(({ title, list }) => (
         <section key={title}>
           <h3 className={classes.group}>{title}</h3>

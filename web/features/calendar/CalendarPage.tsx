@@ -103,7 +103,6 @@ function Bar({ view, day, today, isInvited, show, showInvited }: ViewState) {
         label={t('goTo')}
         value={day}
         today={today}
-        required
         onChange={(value) => {
           if (/^\d{4}-\d{2}-\d{2}$/.test(value)) show({ day: value })
         }}

@@ -4,12 +4,12 @@ import { calendar } from '#contract/features/calendar/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useDo } from '../../core/query/query.ts'
+import { CopyBox } from '../../core/records/CopyBox.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './calendar.module.css'
-import { SecretAddress } from './SecretAddress.tsx'
 import { calendarTexts } from './texts.ts'
 
 /** The secret address of the feed: made, renewed and ended. It is shown once. */
@@ -54,7 +54,7 @@ export function FeedPart({ since }: { since: string | null }) {
       {since !== null && (
         <p className={classes.note}>{t('programs.since', { date: formatDateTime(new Date(since), lang) })}</p>
       )}
-      {path && <SecretAddress label={t('programs.once')} value={new URL(path, window.location.origin).href} />}
+      {path && <CopyBox label={t('programs.once')} value={new URL(path, window.location.origin).href} />}
       <div className={layout.buttons}>
         <Button variant="default" loading={renew.isPending} onClick={() => void make()}>
           {t(since === null ? 'programs.make' : 'programs.renew')}

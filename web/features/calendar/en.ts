@@ -131,9 +131,6 @@ export const en: Same<typeof mn> = {
     end: 'End the address',
     endText: 'The address stops working at once. Programs that use it no longer get changes.',
     ended: 'The address no longer works',
-    copy: 'Copy',
-    copied: 'Copied',
-    notCopied: 'It could not be copied. Select the text and copy it.',
     caldav: 'Connect the calendar of a phone (CalDAV)',
     caldavText:
       'Calendars of phones and computers show, add and change events. Create a separate password for each device. It cannot be used to sign in to the system.',

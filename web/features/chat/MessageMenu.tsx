@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconCopy, IconDots, IconPencil, IconPin, IconPinnedOff
 import { type ChatMessage, chat, EDIT_MINUTES, EMOJIS } from '#contract/features/chat/index.ts'
 import { call } from '../../core/api/client.ts'
 import { problemText } from '../../core/api/problem-text.ts'
+import { useCopy } from '../../core/device/use-copy.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { Menu } from '../../ui/controls/Menu.tsx'
@@ -24,10 +25,7 @@ export function MessageMenu({ message, onAim }: { message: ChatMessage; onAim: (
   const isFresh = isMine && Date.now() - new Date(at).getTime() < EDIT_MINUTES * 60_000
   const isOn = (emoji: string) =>
     message.reactions.some((one) => one.emoji === emoji && one.people.some((person) => person.id === me))
-  const copy = async () => {
-    await navigator.clipboard.writeText(body)
-    toast(t('message.copied'))
-  }
+  const copy = useCopy()
   const items = [
     {
       label: t('message.reply'),
@@ -35,7 +33,7 @@ export function MessageMenu({ message, onAim }: { message: ChatMessage; onAim: (
       onSelect: () => onAim({ kind: 'reply', message }),
     },
     ...(body
-      ? [{ label: t('message.copy'), icon: <IconCopy size={18} aria-hidden />, onSelect: () => void copy() }]
+      ? [{ label: t('message.copy'), icon: <IconCopy size={18} aria-hidden />, onSelect: () => void copy(body) }]
       : []),
     {
       label: isPinned ? t('message.unpin') : t('message.pin'),

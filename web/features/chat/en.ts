@@ -77,7 +77,6 @@ export const en: Same<typeof mn> = {
     pin: 'Pin',
     unpin: 'Unpin',
     copy: 'Copy the text',
-    copied: 'Copied',
   },
   person: { online: 'Online', last: 'Last online: {{when}}', owner: 'Manages the group' },
   actions: {

@@ -74,7 +74,6 @@ export const mn = {
     pin: 'Онцлох',
     unpin: 'Онцлохоо болих',
     copy: 'Текстийг хуулах',
-    copied: 'Хууллаа',
   },
   person: { online: 'Идэвхтэй', last: 'Сүүлд идэвхтэй байсан: {{when}}', owner: 'Хариуцагч гишүүн' },
   actions: {

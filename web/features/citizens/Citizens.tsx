@@ -28,7 +28,7 @@ const SHOWN = ['asked', 'confirmed'] as const
 /** The number of citizens within reach, and those whose home awaits confirmation. */
 export default function Citizens() {
   const t = citizenTexts.useText()
-  const list = useList(citizens, 'list', { names: FILTERS })
+  const list = useList(citizens, 'list', { names: FILTERS, ranked: '-match' })
   // rendered once the card has its height, so that the list below it does not jump
   const isCardComplete = !useAsk(citizens, 'reached', { query: {} }).isPending
   return (
@@ -118,7 +118,11 @@ function Steps({ citizen }: { citizen: Citizen }) {
         label={(action) => labels[action]}
         question={(action) =>
           action === 'decline' || action === 'revoke'
-            ? { title: t(`ask.${action}`), text: `${nameOf(citizen)}. ${t(`ask.${action}Text`)}` }
+            ? {
+                title: t(`ask.${action}`),
+                text: `${nameOf(citizen)}. ${t(`ask.${action}Text`)}`,
+                danger: action === 'revoke',
+              }
             : { title: labels[action] }
         }
         onAct={(action, note) =>

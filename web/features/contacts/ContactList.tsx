@@ -38,7 +38,7 @@ export default function ContactList() {
   const lang = useLang()
   const navigate = useNavigate()
   const isKhoroo = useUser().role === 'KHOROO_ADMIN'
-  const list = useList(contacts, 'list', { names: FILTERS })
+  const list = useList(contacts, 'list', { names: FILTERS, ranked: '-match' })
   const { state, change } = list
   const { status: _, ...others } = state.filters
   const counts = useAsk(contacts, 'counts', { query: { ...others, ...(state.q ? { q: state.q } : {}) } as never })

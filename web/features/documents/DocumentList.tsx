@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { NO_VALUE } from '#contract/core/text/numbers.ts'
+import { NBSP, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import type { DocumentRow } from '#contract/features/documents/index.ts'
 import { ContentTable } from '../../core/content/ContentTable.tsx'
@@ -49,7 +49,7 @@ const parts: TableParts<DocumentRow> = {
           header: t('list.year'),
           sortable: true,
           cell: ({ year, quarter }) =>
-            quarter === null ? year : `${year} · ${t('form.quarterOf', { n: String(quarter) })}`,
+            quarter === null ? year : `${year} · ${t('form.quarterOf', { n: String(quarter) })}`.replaceAll(' ', NBSP),
         },
         {
           id: 'datedOn',
@@ -61,7 +61,7 @@ const parts: TableParts<DocumentRow> = {
         {
           id: 'files',
           header: t('list.files'),
-          cell: ({ pdfs }) => pdfs.map((file) => `PDF (${file.lang.toUpperCase()})`).join(', ') || NO_VALUE,
+          cell: ({ pdfs }) => pdfs.map((file) => `PDF${NBSP}(${file.lang.toUpperCase()})`).join(', ') || NO_VALUE,
         },
       ],
       [t, lang],

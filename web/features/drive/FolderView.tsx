@@ -22,7 +22,7 @@ const SORTS = ['name', '-changedAt', '-bytes'] as const
 export function FolderView({ folder }: { folder: DriveNodeShown }) {
   const t = driveTexts.useText()
   const [search] = useSearchParams()
-  const list = useList(drive, 'list', { names: NARROWING, fixed: { folderId: folder.id } })
+  const list = useList(drive, 'list', { names: NARROWING, fixed: { folderId: folder.id }, ranked: '-match' })
   const { isOver, handlers } = useDrop({
     disabled: !folder.canWrite,
     onDrop: (files) => addUploads(folder.id, files),

@@ -13,6 +13,7 @@ import {
   LinkDraft,
 } from '#contract/features/drive/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
+import { useCopy } from '../../core/device/use-copy.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
@@ -79,11 +80,8 @@ function Line({ link }: { link: DriveLink }) {
 
 function Made({ address }: { address: string }) {
   const t = driveTexts.useText()
-  // browsers provide the clipboard only in secure contexts
-  const copy = async () => {
-    await navigator.clipboard.writeText(address)
-    toast(t('link.copied'))
-  }
+  const c = coreTexts.useText()
+  const copy = useCopy()
   return (
     <div className={classes.made} role="status">
       <TextField
@@ -93,11 +91,9 @@ function Made({ address }: { address: string }) {
         value={address}
         onFocus={(event) => event.currentTarget.select()}
       />
-      {navigator.clipboard && (
-        <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
-          {t('link.copy')}
-        </Button>
-      )}
+      <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy(address)}>
+        {c('copy.act')}
+      </Button>
     </div>
   )
 }

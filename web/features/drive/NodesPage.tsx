@@ -27,7 +27,7 @@ const NAMES = { search: NARROWING, shared: ['isNew'], favourites: [] } as const
 export function NodesPage({ route, section }: Props) {
   const t = driveTexts.useText()
   const { spaces } = useSpaces()
-  const list = useList(drive, route, { names: NAMES[route] })
+  const list = useList(drive, route, { names: NAMES[route], ranked: '-match' })
   const rows = list.data?.data
   const seenUntil = list.data && 'seenUntil' in list.data ? list.data.seenUntil : null
   return (

@@ -9,7 +9,7 @@ import { useAsk, useMay } from '../../core/query/query.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Bone, TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import classes from './drive.module.css'
@@ -29,12 +29,11 @@ export default function StoragePage() {
   const nameOf = useSpaceName()
   return (
     <Page title={t('storage.title')} action={<LinkButton to={FILES}>{t('storage.toFiles')}</LinkButton>}>
-      <Card>
-        <h2 className={classes.heading}>{t('storage.mine')}</h2>
+      <Card title={t('storage.mine')}>
         {error && !spaces ? (
           <ErrorState level={3} title={t('failed')} onRetry={() => void refetch()} />
         ) : !spaces ? (
-          <TextSkeleton lines={3} />
+          <Bone height="7rem" />
         ) : (
           <ul className={classes.plain} aria-label={t('storage.mine')}>
             {spaces.map((space) => (
@@ -68,10 +67,9 @@ function Kinds() {
   const lang = useLang()
   const { data, error, refetch } = useAsk(drive, 'kinds')
   return (
-    <Card>
-      <h2 className={classes.heading}>{t('storage.kinds')}</h2>
+    <Card title={t('storage.kinds')}>
       {error && !data && <ErrorState level={3} title={t('failed')} onRetry={() => void refetch()} />}
-      {!error && !data && <TextSkeleton lines={4} />}
+      {!error && !data && <Bone height="11rem" />}
       {data?.data.length === 0 && <p className={classes.note}>{t('storage.none')}</p>}
       <ul className={classes.plain} aria-label={t('storage.kinds')}>
         {data?.data.map(({ kind, files, bytes }) => (
@@ -97,9 +95,7 @@ function Usage() {
   const [editing, setEditing] = useState<SpaceUse>()
   const rows = list.data?.data
   return (
-    <Card>
-      <h2 className={classes.heading}>{t('storage.all')}</h2>
-      <p className={classes.note}>{t('storage.allNote')}</p>
+    <Card title={t('storage.all')} text={t('storage.allNote')}>
       {list.error && !rows && <ErrorState level={3} title={t('failed')} onRetry={() => void list.refetch()} />}
       {!list.error && !rows && <TextSkeleton lines={6} />}
       <ul className={classes.plain} aria-label={t('storage.all')}>

@@ -156,8 +156,6 @@ export const en: Same<typeof mn> = {
     ended: 'The link was ended',
     address: 'Address of the link',
     once: 'Copy the address now. It cannot be shown again.',
-    copy: 'Copy',
-    copied: 'Copied',
     days: 'Works for',
     daysOf: '{{n}} days',
     password: 'Password',

@@ -21,6 +21,7 @@ export default webFeature(rights, {
     { path: '/dashboard/faqs/:id', can: 'read', load: () => import('./FaqShow.tsx') },
     { path: '/dashboard/faqs/:id/preview', can: 'read', load: () => import('./FaqPreview.tsx') },
   ],
+  recordPages: { faqs: (id) => `/dashboard/faqs/${id}` },
   search: {
     can: 'read',
     label: () => menu.text('faqs'),

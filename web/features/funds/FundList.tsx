@@ -18,6 +18,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import type { MenuItem } from '../../ui/controls/Menu.tsx'
 import { DataTable } from '../../ui/data/table/DataTable.tsx'
+import titles from '../../ui/data/table/title-cell.module.css'
 import type { Column } from '../../ui/data/table/types.ts'
 import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -119,7 +120,7 @@ const columnsOf = (t: Translate<typeof mn>, lang: Lang): Column<Fund>[] => [
     header: t('column.name'),
     sortable: true,
     cell: ({ id, name }) => (
-      <Link to={`/dashboard/fund/${id}`} tabIndex={-1}>
+      <Link to={`/dashboard/fund/${id}`} tabIndex={-1} className={titles.name}>
         <bdi>{inLang(name, lang)}</bdi>
       </Link>
     ),

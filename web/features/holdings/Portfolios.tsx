@@ -19,6 +19,7 @@ import { EntryActions } from '../../core/records/four-eyes/EntryActions.tsx'
 import { PublishDialog } from '../../core/records/four-eyes/PublishDialog.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import type { MenuItem } from '../../ui/controls/Menu.tsx'
+import titles from '../../ui/data/table/title-cell.module.css'
 import type { Column } from '../../ui/data/table/types.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import type { mn } from './mn.ts'
@@ -142,7 +143,7 @@ const columnsOf = (t: Translate<typeof mn>, lang: Lang): Column<Portfolio>[] => 
     header: t('column.day'),
     sortable: true,
     cell: ({ id, day }) => (
-      <Link to={`${LIST}/${id}`} tabIndex={-1}>
+      <Link to={`${LIST}/${id}`} tabIndex={-1} className={titles.name}>
         <bdi dir="ltr">{formatDay(day, lang)}</bdi>
       </Link>
     ),

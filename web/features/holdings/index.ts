@@ -29,4 +29,5 @@ export default webFeature(rights, {
     },
     { path: '/dashboard/fund/holdings/:id', can: 'compose', load: () => import('./PortfolioShow.tsx') },
   ],
+  recordPages: { fund_portfolios: (id) => `/dashboard/fund/holdings/${id}` },
 })

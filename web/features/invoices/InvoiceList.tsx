@@ -39,7 +39,10 @@ export default function InvoiceList() {
   const c = coreTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
-  const list = useList(invoices, 'list', { names: ['state', 'overdue', 'open', 'unsent', 'areaId', 'from', 'to'] })
+  const list = useList(invoices, 'list', {
+    names: ['state', 'overdue', 'open', 'unsent', 'areaId', 'from', 'to'],
+    ranked: '-match',
+  })
   const { filters } = list.state
   const { areaId, from, to } = filters
   const totals = useAsk(invoices, 'totals', {
@@ -170,7 +173,7 @@ function Sums({ totals }: { totals: readonly StateTotal[] | undefined }) {
     { key: 'draft', rows: of('draft'), what: 'total', to: 'state=draft' },
   ] as const
   return (
-    <StatRow title={t('sums')}>
+    <StatRow title={t('sums')} line>
       {cards.map(({ key, rows, what, to }) => (
         <StatCard
           key={key}

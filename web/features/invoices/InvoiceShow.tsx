@@ -151,18 +151,13 @@ function Steps({ invoice }: { invoice: Invoice }) {
         {t(invoice.sentAt ? 'send.again' : 'send.action')}
       </Button>
       {invoice.outstanding > 0 && (
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconFileMinus size={18} aria-hidden />}
-            onClick={() => setOpen('credit')}
-          >
-            {t('credit.action')}
-          </Button>
-          <Button leftSection={<IconCash size={18} aria-hidden />} onClick={() => setOpen('pay')}>
-            {t('pay.action')}
-          </Button>
-        </>
+        <Button
+          variant="default"
+          leftSection={<IconFileMinus size={18} aria-hidden />}
+          onClick={() => setOpen('credit')}
+        >
+          {t('credit.action')}
+        </Button>
       )}
       {!invoice.source && (
         <Button
@@ -171,6 +166,12 @@ function Steps({ invoice }: { invoice: Invoice }) {
           onClick={() => setOpen('repeat')}
         >
           {t('repeat.action')}
+        </Button>
+      )}
+      {/* the main step comes last */}
+      {invoice.outstanding > 0 && (
+        <Button leftSection={<IconCash size={18} aria-hidden />} onClick={() => setOpen('pay')}>
+          {t('pay.action')}
         </Button>
       )}
       {isOpen === 'repeat' && <ScheduleDialog invoice={invoice} onClose={() => setOpen(undefined)} />}

@@ -2,19 +2,17 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatPhone } from '#contract/core/people/person.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
-import { type LeaderDetails, type LeaderPersonal, leaders } from '#contract/features/leaders/index.ts'
-import { call } from '../../core/api/client.ts'
+import type { LeaderDetails, LeaderPersonal } from '#contract/features/leaders/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Masked, PhoneNumber } from './LeaderStatus.tsx'
 import classes from './leaders.module.css'
+import { RevealDialog } from './RevealDialog.tsx'
 import { leaderTexts } from './texts.ts'
-import { reasonOf } from './use-leader-actions.ts'
 
 /** The facts about a leader; full numbers are shown only on request, which is logged. */
 export function LeaderFacts({ leader }: { leader: LeaderDetails }) {
@@ -22,18 +20,7 @@ export function LeaderFacts({ leader }: { leader: LeaderDetails }) {
   const lang = useLang()
   const [personal, setPersonal] = useState<LeaderPersonal>()
   const [isAsking, setAsking] = useState(false)
-  // fetched by this button only: never in advance, never again automatically, and never cached
-  const toggle = async () => {
-    if (personal) return setPersonal(undefined)
-    setAsking(true)
-    try {
-      setPersonal((await call(leaders, 'reveal', { params: { id: leader.id } })).data)
-    } catch (error) {
-      toast(reasonOf(error), { variant: 'error' })
-    } finally {
-      setAsking(false)
-    }
-  }
+  const toggle = () => (personal ? setPersonal(undefined) : setAsking(true))
   const facts = [
     [t('form.lastName'), leader.lastName],
     [t('form.firstName'), leader.firstName],
@@ -79,10 +66,9 @@ export function LeaderFacts({ leader }: { leader: LeaderDetails }) {
             <div className={classes.photoWords}>
               <Button
                 variant="default"
-                loading={isAsking}
                 aria-pressed={personal !== undefined}
                 leftSection={personal ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
-                onClick={() => void toggle()}
+                onClick={toggle}
               >
                 {t(personal ? 'show.hide' : 'show.reveal')}
               </Button>
@@ -91,6 +77,16 @@ export function LeaderFacts({ leader }: { leader: LeaderDetails }) {
           )}
         </div>
         <Facts facts={facts} />
+        {isAsking && (
+          <RevealDialog
+            leaderId={leader.id}
+            onShown={(shown) => {
+              setPersonal(shown)
+              setAsking(false)
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
       </div>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconPlugConnected, IconSettings } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlugConnected, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatBytes } from '#contract/core/text/numbers.ts'
 import { type Mailbox, mail } from '#contract/features/mail/index.ts'
@@ -56,7 +56,12 @@ export function MailboxFoot({ box }: { box: Mailbox }) {
           {t(box.account?.error ? 'account.failed' : 'account.open')}
         </Button>
         {mayShare && (
-          <LinkButton variant="subtle" size="xs" to="/dashboard/mail/shared">
+          <LinkButton
+            variant="subtle"
+            size="xs"
+            leftSection={<IconUsers size={18} aria-hidden />}
+            to="/dashboard/mail/shared"
+          >
             {t('shared.title')}
           </LinkButton>
         )}

@@ -10,7 +10,7 @@ import { useAsk, useMay } from '../../core/query/query.ts'
 import { When } from '../../core/records/When.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { StatSkeleton, TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Bone, StatSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StatCard } from '../../ui/layout/StatCard.tsx'
@@ -145,6 +145,19 @@ interface FirstRowsProps {
   detail: (row: NewsRow) => ReactNode
 }
 
+/** As high as the rows that come, so that the cards below stay. */
+const RowsSkeleton = () => (
+  <div aria-hidden className={classes.items}>
+    {Array.from({ length: SHOWN }, (_, i) => (
+      // skeletons have no other identity
+      <div key={i} className={classes.item}>
+        <Bone width="80%" height="1.375rem" />
+        <Bone width="45%" height="1.125rem" />
+      </div>
+    ))}
+  </div>
+)
+
 /** The first rows of a list, with a link to the full list. */
 function FirstRows({ title, none, all, query, detail }: FirstRowsProps) {
   const t = newsTexts.useText()
@@ -160,7 +173,7 @@ function FirstRows({ title, none, all, query, detail }: FirstRowsProps) {
       }
     >
       {error && <ErrorState level={3} onRetry={() => void refetch()} />}
-      {!error && !data && <TextSkeleton lines={5} />}
+      {!error && !data && <RowsSkeleton />}
       {data?.data.length === 0 && <p className={classes.quiet}>{none}</p>}
       {data && data.data.length > 0 && (
         <ul className={classes.items}>

@@ -6,8 +6,9 @@ import {
   IconMessage2Question,
   IconReportAnalytics,
   IconShoppingBag,
+  IconUserCog,
 } from '@tabler/icons-react'
-import type { AlertIcon } from '#contract/core/model/alert.ts'
+import type { NoticeIcon } from '#contract/core/model/alert.ts'
 import { inLang, type Lang, type Localized, langOf } from '#contract/core/text/localized.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import type { Received } from '#contract/features/notifications/index.ts'
@@ -24,10 +25,11 @@ const ICONS = {
   survey: IconFlag,
   order: IconShoppingBag,
   appointment: IconCalendarUser,
-} satisfies Record<AlertIcon, typeof IconMedal>
+  account: IconUserCog,
+} satisfies Record<NoticeIcon, typeof IconMedal>
 
 /** The icon of the alert's area of work. */
-export function AlertIconBadge({ icon }: { icon: AlertIcon }) {
+export function AlertIconBadge({ icon }: { icon: NoticeIcon }) {
   const Icon = ICONS[icon]
   return <Icon className={classes.sign} size={18} aria-hidden />
 }

@@ -4,7 +4,7 @@ import { type Figures, isUnusual, type RollUp as RollUpData, reports } from '#co
 import { useLang } from '../../core/i18n/text.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Bone } from '../../ui/feedback/Skeletons.tsx'
 import { Status } from '../../ui/feedback/Status.tsx'
 import { figureLabel, useFigures } from './figures.ts'
 import { ReportState } from './ReportStatus.tsx'
@@ -82,11 +82,31 @@ export function RollUpParts({ rollUp }: { rollUp: RollUpData }) {
   )
 }
 
+/** The figures and the areas without a report, about as high as they will be. */
+function RollUpSkeleton({ period }: { period: string }) {
+  const lang = useLang()
+  return (
+    <div className={classes.stack}>
+      <dl className={classes.figures}>
+        {useFigures(period).map((figure) => (
+          <div key={figure.key}>
+            <dt>{figureLabel(figure, lang)}</dt>
+            <dd>
+              <Bone width="3rem" height="1.5rem" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Bone height="16rem" />
+    </div>
+  )
+}
+
 /** The current totals of a roll-up of the user's area for a period. */
 export function RollUpPreview({ period }: { period: string }) {
   const { data, error, refetch } = useAsk(reports, 'rollUp', { query: { period } })
   if (error) return <ErrorState level={2} onRetry={() => void refetch()} />
-  if (!data) return <TextSkeleton lines={4} />
+  if (!data) return <RollUpSkeleton period={period} />
   return (
     <div className={classes.stack}>
       <FigureList figures={data.data.figures} period={period} />

@@ -32,6 +32,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Toolbar } from '../../ui/layout/Toolbar.tsx'
+import { usePhone } from '../../ui/theme/use-phone.ts'
 import type { mn } from './mn.ts'
 import { periodsShown } from './period-choice.ts'
 import { ReportState } from './ReportStatus.tsx'
@@ -58,6 +59,8 @@ export default function SubmissionOverview() {
   const query = { kind, period, ...(areaId ? { areaId } : {}) }
   const asked = useAsk(reports, 'reporting', { query }, { placeholderData: keepPreviousData as never })
   const overview = asked.data?.data
+  const isPhone = usePhone()
+  const totals = !asked.error && <Totals overview={overview} />
   const save = useSaveFile()
   const columns = useMemo(() => columnsOf(t, lang, choice.hrefOf), [t, lang, choice.hrefOf])
   const saveFile = (format: 'csv' | 'xlsx') => void save(reports, 'reportingExport', { query: { ...query, format } })
@@ -72,7 +75,7 @@ export default function SubmissionOverview() {
       <Card>
         <div className={classes.stack}>
           <Choices choice={choice} />
-          {!asked.error && <Totals overview={overview} />}
+          {!isPhone && totals}
         </div>
       </Card>
       <DataTable<Row>
@@ -95,6 +98,8 @@ export default function SubmissionOverview() {
         empty={<StateBox drawing="empty" level={2} title={t('reporting.none')} text={t('reporting.noneText')} />}
         error={asked.error && !overview && <ErrorState level={2} onRetry={() => void asked.refetch()} />}
       />
+      {/* a phone has the areas before their sums */}
+      {isPhone && totals && <Card>{totals}</Card>}
     </Page>
   )
 }

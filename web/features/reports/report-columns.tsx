@@ -44,11 +44,10 @@ function Period({ row, lang }: CellProps & { lang: Lang }) {
   )
 }
 
-function DueDay({ row, lang }: CellProps & { lang: Lang }) {
-  if (!row.dueOn) return NO_VALUE
+function DueDay({ row, dueOn, lang }: CellProps & { dueOn: string; lang: Lang }) {
   return (
     <span className={classes.due}>
-      <time dateTime={row.dueOn}>{formatDay(row.dueOn, lang)}</time>
+      <time dateTime={dueOn}>{formatDay(dueOn, lang)}</time>
       {row.overdue && <Overdue />}
     </span>
   )
@@ -69,7 +68,7 @@ export function reportColumns(
       id: 'title',
       header: column.title,
       sortable: true,
-      width: '13rem',
+      width: '10.5rem',
       cell: (row) => <Title row={row} kind={kind[row.kind]} revision={t('revision', { n: row.revision })} />,
     },
     {
@@ -78,7 +77,7 @@ export function reportColumns(
       sortable: true,
       hidden: isLeader,
       room: 43,
-      width: '11rem',
+      width: '8.5rem',
       cell: ({ area }) => (area ? <RelativeAreaName area={area} /> : NO_VALUE),
     },
     {
@@ -86,7 +85,7 @@ export function reportColumns(
       header: column.period,
       sortable: true,
       room: 54,
-      width: '8.5rem',
+      width: '7rem',
       cell: (row) => <Period row={row} lang={lang} />,
     },
     {
@@ -101,7 +100,7 @@ export function reportColumns(
       header: column.dueOn,
       sortable: true,
       room: 50,
-      cell: (row) => <DueDay row={row} lang={lang} />,
+      cell: (row) => (row.dueOn ? <DueDay row={row} dueOn={row.dueOn} lang={lang} /> : NO_VALUE),
     },
     {
       id: 'movedAt',

@@ -86,7 +86,7 @@ function Steps({ order: { id, version, allowedActions } }: { order: Order }) {
       question={(action) =>
         action === 'return'
           ? { title: t('order.returnTitle'), text: t('order.cancelText') }
-          : { title: t('order.cancelTitle'), text: t('order.cancelText') }
+          : { title: t('order.cancelTitle'), text: t('order.cancelText'), danger: true }
       }
       onAct={(action, note) => act.mutateAsync({ params: { id }, body: { action, version, ...(note && { note }) } })}
     />

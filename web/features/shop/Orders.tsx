@@ -36,7 +36,7 @@ export default function Orders() {
   const t = shopTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
-  const list = useList(shop, 'orders', { names: FILTERS })
+  const list = useList(shop, 'orders', { names: FILTERS, ranked: '-match' })
   return (
     <Page
       title={t('order.title')}

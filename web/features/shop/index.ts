@@ -84,6 +84,7 @@ export default webFeature(rights, {
     { path: '/dashboard/e-commerce/product/:name', can: 'read', load: () => import('./ProductShow.tsx') },
     { path: '/dashboard/e-commerce/product/:name/edit', can: 'write', load: () => import('./ProductEdit.tsx') },
   ],
+  recordPages: { shop_orders: (id) => `/dashboard/e-commerce/orders/${id}` },
   search: {
     can: 'read',
     label: () => menu.text('shop'),

@@ -47,6 +47,7 @@ export const en: Same<typeof mn> = {
   },
   level: { of: '{{collected}} / {{expected}}' },
   action: {
+    more: 'More actions',
     invitations: 'Invitations',
     open: 'Open',
     goOn: 'Continue editing',
@@ -92,8 +93,6 @@ export const en: Same<typeof mn> = {
     forAll: 'Anyone who has this link can answer without signing in.',
     forSignedIn: 'Citizens with an account sign in by this link and answer.',
     copy: 'Copy the link',
-    copied: 'The link was copied',
-    notCopied: 'It could not be copied. Select the address and copy it yourself',
     qr: 'QR code',
     qrOf: 'QR code of the survey “{{title}}”',
     qrText: 'A phone’s camera opens the survey from it. Print it and put it on a notice board.',

@@ -1,10 +1,9 @@
-import { IconCopy } from '@tabler/icons-react'
 import type { NewApiToken } from '#contract/features/tokens/index.ts'
+import { CopyBox } from '../../core/records/CopyBox.tsx'
 import { useUser } from '../../core/session/session.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { exampleOf } from './offered.ts'
 import { tokenTexts } from './texts.ts'
 import classes from './tokens.module.css'
@@ -21,9 +20,9 @@ export function MadeDialog({ made, onClose }: { made: NewApiToken; onClose: () =
     <Dialog opened title={t('made.title')} onClose={onClose}>
       <div className={classes.made}>
         <Banner>{t('made.text')}</Banner>
-        <Copied label={t('made.token')} value={made.token} />
+        <CopyBox label={t('made.token')} value={made.token} />
         {path && (
-          <Copied
+          <CopyBox
             label={t('made.example')}
             value={`curl -H 'Authorization: Bearer ${made.token}' ${new URL(path, window.location.origin).href}`}
           />
@@ -33,34 +32,5 @@ export function MadeDialog({ made, onClose }: { made: NewApiToken; onClose: () =
         </div>
       </div>
     </Dialog>
-  )
-}
-
-function Copied({ label, value }: { label: string; value: string }) {
-  const t = tokenTexts.useText()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      toast(t('made.copied'))
-    } catch {
-      // the browser denies access to the clipboard: the text can be selected
-      toast(t('made.notCopied'), { variant: 'warning' })
-    }
-  }
-  return (
-    <div className={classes.secret}>
-      <span>{label}</span>
-      <code dir="ltr">{value}</code>
-      <div>
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={16} aria-hidden />}
-          aria-label={`${t('made.copy')}: ${label}`}
-          onClick={() => void copy()}
-        >
-          {t('made.copy')}
-        </Button>
-      </div>
-    </div>
   )
 }

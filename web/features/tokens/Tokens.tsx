@@ -130,6 +130,7 @@ const columnsOf = (t: Translate<typeof mn>, { lang, nameOf, seesAll }: Showing):
     id: 'createdAt',
     header: t('column.created'),
     sortable: true,
+    room: 64,
     cell: ({ createdAt }) => formatDay(dayInUlaanbaatar(new Date(createdAt)), lang),
   },
   {

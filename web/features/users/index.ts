@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react'
+import { IconUserCog, IconUsers } from '@tabler/icons-react'
 import { rights } from '#contract/features/users/rights.ts'
 import { webFeature } from '../../core/access/define-feature.ts'
 import { makeTexts } from '../../core/i18n/text.ts'
@@ -21,11 +21,28 @@ export default webFeature(rights, {
     },
     { path: '/dashboard/user/cards', can: 'read', load: () => import('./directory/UserCards.tsx') },
     { path: '/dashboard/user/new', can: 'manage', load: () => import('./directory/UserNew.tsx') },
+    {
+      path: '/dashboard/user/requests',
+      can: 'manage',
+      label: () => menu.text('requests'),
+      load: () => import('./directory/WaitingRequests.tsx'),
+    },
     { path: '/dashboard/user/:name/edit', can: 'manage', load: () => import('./directory/UserEdit.tsx') },
     { path: '/dashboard/user/profile', everybody: true, load: () => import('./profile/Profile.tsx') },
     { path: '/dashboard/user/account', everybody: true, load: () => import('./account/Account.tsx') },
     { path: '/dashboard/user', can: 'read', load: () => import('./directory/UserHome.tsx') },
   ],
+  figures: {
+    waiting: {
+      path: '/dashboard/user/requests',
+      order: 8,
+      icon: IconUserCog,
+      label: () => menu.text('figure.waiting'),
+      inMenu: '/dashboard/user/list',
+      work: () => import('./directory/work.ts'),
+    },
+  },
+  recordPages: { users: (id) => `/dashboard/user/${id}/edit` },
   search: {
     can: 'read',
     kind: 'person',

@@ -5,6 +5,7 @@ export const walk: Walk = {
   visits: [
     ['/dashboard/user/list', 'district'],
     ['/dashboard/user/cards', 'city'],
+    ['/dashboard/user/requests', 'city'],
     ['/dashboard/user/new', 'khoroo'],
     ['/dashboard/user/profile', 'leader'],
     ['/dashboard/user/profile?tab=follows', 'khoroo'],

@@ -11,20 +11,19 @@ import {
 import { violationLabels } from '#contract/features/violations/labels.ts'
 import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
 import { useNarrowsByArea } from '../../core/areas/area-on-page.ts'
-import { AreaMap } from '../../core/areas/map/AreaMap.tsx'
 import { useEntries } from '../../core/city/values.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
-import { BarList } from '../../ui/data/charts/BarList.tsx'
 import { Columns } from '../../ui/data/charts/Columns.tsx'
 import { Donut } from '../../ui/data/charts/Donut.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import type { Tone } from '../../ui/theme/colours.ts'
+import { AreaTotals } from './AreaTotals.tsx'
+import { Bars, sorted, type Total, useSummary } from './TotalBars.tsx'
 import { TotalsHeat } from './TotalsHeat.tsx'
 import { violationTexts } from './texts.ts'
 import { STATUS_TONES } from './ViolationStatus.tsx'
@@ -70,14 +69,6 @@ export default function ViolationTotals() {
       {totals && <Charts totals={totals} areaId={areaId} onArea={(id) => setSearch({ areaId: id })} />}
     </Page>
   )
-}
-
-interface Total {
-  id: string
-  name: string
-  value: number
-  to: string
-  tone?: Tone
 }
 
 interface ChartsProps {
@@ -140,71 +131,12 @@ function Charts({ totals, areaId, onArea }: ChartsProps) {
         <TotalsHeat totals={totals} categories={categories} to={to} />
       </Card>
       <Card title={t('totals.area')} className={classes.wide}>
-        <Areas totals={totals} areas={areas} onArea={onArea} />
+        <AreaTotals totals={totals} areaId={areaId} areas={areas} onArea={onArea} />
       </Card>
       <Card title={t('totals.law')}>
         <Bars label={t('totals.law')} bars={laws} none={t('totals.noLaw')} />
       </Card>
     </div>
-  )
-}
-
-const sorted = (bars: readonly Total[]) => bars.toSorted((a, b) => b.value - a.value)
-
-/** The areas on a map; where no borders are known, as bars. */
-function Areas({ totals, areas, onArea }: { totals: Totals; areas: readonly Total[]; onArea: (id: string) => void }) {
-  const t = violationTexts.useText()
-  const lang = useLang()
-  const summary = useSummary()
-  const level = totals.area[0]?.level
-  const bars = <Bars label={t('totals.area')} bars={areas} none={t('totals.noArea')} />
-  if (!level) return bars
-  return (
-    <AreaMap
-      label={t('totals.area')}
-      sentence={summary(areas)}
-      level={level}
-      ranked
-      format={(n) => formatNumber(n, lang)}
-      heads={[t('totals.area'), t('totals.count')]}
-      areas={areas.map(({ id, name, value, to }) => ({
-        id,
-        name,
-        amount: value,
-        value: formatNumber(value, lang),
-        to,
-      }))}
-      onArea={onArea}
-      otherwise={bars}
-    />
-  )
-}
-
-function useSummary(): (bars: readonly Total[]) => string {
-  const t = violationTexts.useText()
-  const lang = useLang()
-  return (bars) => {
-    const [most] = sorted(bars)
-    if (!most || most.value === 0) return t('totals.noneYet')
-    return t('totals.sentence', { name: most.name, n: formatNumber(most.value, lang) })
-  }
-}
-
-function Bars({ label, bars, none }: { label: string; bars: readonly Total[]; none: string }) {
-  const t = violationTexts.useText()
-  const lang = useLang()
-  const summary = useSummary()
-  if (bars.length === 0) return <p className={classes.quiet}>{none}</p>
-  return (
-    <BarList
-      label={label}
-      sentence={summary(bars)}
-      series={[t('totals.count')]}
-      rows={bars.map(({ id, name, value, to }) => ({ id, name, plain: name, values: [value], to }))}
-      max={Math.max(...bars.map(({ value }) => value))}
-      format={(value) => (value === null ? NO_VALUE : formatNumber(value, lang))}
-      head={label}
-    />
   )
 }
 

@@ -55,6 +55,7 @@ export const en: Same<typeof mn> = {
     assigneeGone: 'Only those whose person in charge is gone',
   },
   totals: {
+    last: 'Last {{n}} days and the {{n}} before',
     title: 'Violation totals',
     lead: 'Verified, in progress, referred and resolved ones count. A duplicate counts once, together with its original.',
     status: 'By status',

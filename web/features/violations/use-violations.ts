@@ -24,4 +24,4 @@ export function useBase(): string {
 }
 
 /** The violations selected by the URL. */
-export const useViolations = () => useList(violations, 'list', { names: FILTERS })
+export const useViolations = () => useList(violations, 'list', { names: FILTERS, ranked: '-match' })

@@ -19,21 +19,19 @@ const Day = ({ value, lang }: { value: string; lang: Lang }) => <time dateTime={
 
 /** The deadline of an open violation. */
 function Due({ row, lang }: { row: ViolationRow; lang: Lang }) {
-  if (row.closedAt) return NO_VALUE
   return (
-    <span className={classes.what}>
+    <span className={classes.due}>
       <Day value={row.dueOn} lang={lang} />
       {row.overdue && <Overdue />}
     </span>
   )
 }
 
-function Assignee({ row: { assignee, assigneeGone } }: { row: ViolationRow }) {
-  if (!assignee) return NO_VALUE
+function Assignee({ assignee, isGone }: { assignee: NonNullable<ViolationRow['assignee']>; isGone: boolean }) {
   return (
-    <span className={classes.what}>
+    <span className={classes.due}>
       <bdi className={classes.nowrap}>{shortName(assignee)}</bdi>
-      {assigneeGone && <AssigneeGone />}
+      {isGone && <AssigneeGone />}
     </span>
   )
 }
@@ -91,14 +89,15 @@ export function violationColumns(
       header: t('list.column.dueOn'),
       sortable: true,
       room: 46,
-      cell: (row) => <Due row={row} lang={lang} />,
+      cell: (row) => (row.closedAt ? NO_VALUE : <Due row={row} lang={lang} />),
     },
     {
       id: 'assignee',
       header: t('list.column.assignee'),
       room: 58,
       staff: true,
-      cell: (row) => <Assignee row={row} />,
+      cell: ({ assignee, assigneeGone }) =>
+        assignee ? <Assignee assignee={assignee} isGone={assigneeGone} /> : NO_VALUE,
     },
     {
       id: 'createdAt',

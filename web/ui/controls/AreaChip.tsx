@@ -1,6 +1,8 @@
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
-import { Fragment } from 'react'
 import classes from './AreaChip.module.css'
+
+/** A phone shows the last parts of the path, which fit on one line; screen readers read all of it. */
+const PHONE_PARTS = 2
 
 export interface AreaChipProps {
   /** Names from the city down: Улаанбаатар, Баянзүрх, 1 дүгээр хороо. */
@@ -24,16 +26,16 @@ export function AreaChip({ path, label, onChange, isOpen, changeLabel }: AreaChi
       <span className={classes.path}>
         {path.map((name, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- a path may hold a name twice
-          <Fragment key={i}>
-            {i > 0 && (
+          <span key={i} className={i < path.length - PHONE_PARTS ? classes.early : undefined}>
+            <bdi className={i === path.length - 1 ? classes.last : undefined}>{name}</bdi>
+            {i < path.length - 1 && (
               <>
                 <span className="nt-hidden">, </span>
                 {/* The separator is mirrored automatically in right-to-left text. */}
                 <span aria-hidden> › </span>
               </>
             )}
-            <bdi className={i === path.length - 1 ? classes.last : undefined}>{name}</bdi>
-          </Fragment>
+          </span>
         ))}
       </span>
     </>

@@ -43,7 +43,7 @@ export function Button(props: ButtonProps) {
       disabled={rest.disabled || loading}
     >
       {leftSection}
-      <span className={classes.words}>{children}</span>
+      <span>{children}</span>
       {rightSection}
       {loading && <span aria-hidden className={classes.ring} />}
     </button>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { showInRow } from '../theme/show-in-row.ts'
+import { TabButton } from './TabButton.tsx'
 import classes from './Tabs.module.css'
 
 export interface Tab {
@@ -52,27 +53,20 @@ export function Tabs({ label, tabs, value, onChange, keepMounted = false }: Tabs
     <div>
       <div ref={list} role="tablist" aria-label={label} className={classes.list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
-          <button
+          <TabButton
             key={tab.id}
-            type="button"
+            label={tab.label}
+            count={tab.count}
+            mark={tab.mark}
+            isOpen={tab.id === value}
             role="tab"
             id={`${id}-${tab.id}`}
             data-tab={tab.id}
             aria-selected={tab.id === value}
             aria-controls={keepMounted || tab.id === value ? `${id}-${tab.id}-panel` : undefined}
             tabIndex={tab.id === value ? 0 : -1}
-            className={classes.tab}
             onClick={() => onChange(tab.id)}
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
-            {tab.mark && (
-              <>
-                <span className={classes.mark} aria-hidden />
-                <span className="nt-hidden">{tab.mark}</span>
-              </>
-            )}
-          </button>
+          />
         ))}
       </div>
       {tabs

@@ -51,7 +51,7 @@ function OpenDialog({ onClose, title, width = 560, children }: Omit<DialogProps,
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      <div className={classes.box}>
+      <div>
         <div className={classes.head}>
           <h2 id={id} className={classes.title}>
             {title}

@@ -14,7 +14,7 @@ export function CheckField({ id: given, label, help, error, className, ...rest }
   const id = given ?? made
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={classes.field}>
+    <div>
       <label className={classes.line} data-disabled={rest.disabled || undefined}>
         <input
           {...rest}

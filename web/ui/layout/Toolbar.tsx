@@ -36,7 +36,7 @@ export function Toolbar(props: ToolbarProps) {
   const inPanel = isPhone && filters ? files : undefined
   return (
     <div className={classes.bar}>
-      {search && <Search {...search} />}
+      {search && <Search {...search} isShort={isPhone && Boolean(filters || files || children)} />}
       {filters && (
         <Disclosure
           align="start"
@@ -101,7 +101,9 @@ function Exports({ files, close }: { files: NonNullable<ToolbarProps['exports']>
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-function Search({ value, onSearch, placeholder }: NonNullable<ToolbarProps['search']>) {
+/** `isShort`: buttons beside it leave no room for a sentence. */
+function Search(props: NonNullable<ToolbarProps['search']> & { isShort: boolean }) {
+  const { value, onSearch, placeholder, isShort } = props
   const { toolbar: labels } = useUiLabels()
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
@@ -144,7 +146,7 @@ function Search({ value, onSearch, placeholder }: NonNullable<ToolbarProps['sear
         className={classes.input}
         aria-label={labels.search}
         aria-keyshortcuts="/"
-        placeholder={placeholder ?? labels.search}
+        placeholder={isShort ? labels.search : (placeholder ?? labels.search)}
         value={text}
         onChange={(event) => ask(event.currentTarget.value, SEARCH_DELAY_MS)}
         onKeyDown={(event) => {

@@ -127,6 +127,8 @@ export interface ChartLabels {
   table: string
   /** The picture of a chart could not be drawn. */
   noPicture: string
+  /** Below a picture: the host with the figures, and today. */
+  source: (place: string) => string
 }
 
 /** Texts of the components of web/ui, provided in each language through `UiLabelsContext`. */

@@ -11,6 +11,7 @@ const WORDS = { mn, en }
 /** The kinds of mails about accounts. */
 export type MailKind =
   | 'verify'
+  | 'proof'
   | 'reset'
   | 'resetLink'
   | 'invite'

@@ -18,6 +18,15 @@ export const en: Words<typeof mn> = {
       'If you did not sign up, you need not do anything.',
     ],
   },
+  proof: {
+    subject: 'Confirmation code',
+    body: [
+      'The code that confirms a step in your account:',
+      '{{code}}',
+      'The code works for {{minutes}} minutes. Never tell it to anyone.',
+      'If you did not ask for it, somebody may be signed in as you. End the other sessions on the page “Account and security”.',
+    ],
+  },
   reset: {
     subject: 'Code for a new password',
     body: [

@@ -3,6 +3,7 @@ import { folded } from '../../../core/messages/calendar-lines.ts'
 import { app, people, type TestApp } from '../../../testing/app.ts'
 import { idOf } from '../../../testing/people.ts'
 import { anEvent } from '../testing.ts'
+import { FILE_LIMITS } from './limits.ts'
 import { readFile } from './read.ts'
 import { readInThread } from './read-in-thread.ts'
 
@@ -213,7 +214,8 @@ describe('times of a file', () => {
 
 describe('a hostile file', () => {
   const flood = (n: number, text: string) => Array.from({ length: n }, () => text).join('\r\n')
-  const codeOf = async (text: string, limits?: { ms: number; heapMb: number }) =>
+  // where the test is not about time, a busy machine must not make a file 'too large'
+  const codeOf = async (text: string, limits = { ...FILE_LIMITS, ms: 240_000 }) =>
     readInThread(text, limits).then(
       ({ objects, refused }) => [objects.length, ...refused.map(({ code }) => code)],
       (error: { code?: string }) => error.code,
@@ -232,7 +234,7 @@ describe('a hostile file', () => {
     const text = file(...rules.map((rule, i) => vevent(`${i}`, `RRULE:${rule}`)), vevent('good', 'SUMMARY:Сайн'))
 
     expect(await codeOf(text)).toEqual([1, ...rules.map(() => 'rule')])
-  }, 30_000)
+  })
 
   test('with nested components, floods of alarms, or too many lines is refused as a whole', async () => {
     const nested = `${flood(2_000, 'BEGIN:VEVENT')}\r\n${flood(2_000, 'END:VEVENT')}`
@@ -264,16 +266,14 @@ describe('a hostile file', () => {
     const many = file(
       ...Array.from({ length: 1_500 }, (_, i) => vevent(`${i}`, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')),
     )
-    const begun = performance.now()
     const [code, answer] = await Promise.all([
-      codeOf(many, { ms: 1_500, heapMb: 128 }),
+      codeOf(many, { ...FILE_LIMITS, ms: 1_500, heapMb: 128 }),
       t.as(leader).get('/v1/calendar/calendars'),
     ])
 
     expect(code).toBe('ics_too_large')
     expect(answer.status).toBe(200)
-    expect(performance.now() - begun).toBeLessThan(10_000)
-  }, 30_000)
+  })
 
   test('with text that forms refuse is cleaned: control characters, halves of pairs, too long titles', () => {
     const { objects } = readFile(file(vevent('a', `SUMMARY:${'А'.repeat(500)}\u0007`, 'LOCATION:a\\nb\u0000c')))

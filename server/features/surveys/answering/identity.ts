@@ -6,7 +6,7 @@ import { unscoped } from '../../../core/access/unscoped.ts'
 import { INVITATIONS, type Invited, invitationOf } from '../invitations/links.ts'
 import { personKey, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
-import { batchedLookup } from './batched-lookup.ts'
+import { type Account, accountWith, doesWork } from './account.ts'
 import { checkProof, type Ticket } from './proof.ts'
 import { readTicket, respondentOf } from './respondent.ts'
 
@@ -31,23 +31,6 @@ export interface Identity {
   /** The invitation, which counts for its area alone. */
   invitation?: Invited | undefined
 }
-
-interface Account {
-  phone: string | null
-  hasHome: boolean
-  isConfirmed: boolean
-}
-
-const accountOf = batchedLookup<Account>(async (core, _, ids) => {
-  const { rows } = await unscoped(core, 'the telephone and the home of the respondent').query<Account & { id: string }>(
-    {
-      name: 'survey_accounts',
-      text: `select id, phone, area_id is not null as "hasHome", home_status = 'confirmed' as "isConfirmed" from users where id = any($1)`,
-      values: [ids],
-    },
-  )
-  return new Map(rows.map(({ id, ...account }) => [id, account]))
-})
 
 /**
  * Normalizes a phone or register number: digits, preceded by two letters for a register number.
@@ -79,10 +62,14 @@ export async function identify(call: AnswerCall, survey: SurveyRecord, isIntervi
   if (origin === 'open') {
     if (actor && survey.confirmed_home) checkConfirmed(survey, account)
     if (!survey.open_to_all) throw refusalOf(actor !== null && survey.registered)
-    // a network registers few accounts, so that they do no work; their address need not be confirmed (docs/security.md)
-    if (!actor && ticket) await checkProof(core, ticket, body.proof)
   }
   const claims: Claim[] = []
+  if (!invitation && doesWork(core, survey, account)) {
+    // an account proves its work by a ticket, which counts once like that of a visitor
+    const worked = ticket ?? readTicket(call, body.ticket)
+    await checkProof(core, worked, body.proof)
+    if (actor) claims.push({ key: key(`ticket ${worked.id}`), by: 'self' })
+  }
   if (invitation) claims.push({ key: key(`invitation ${invitation.id}`), by: 'self' })
   if (account?.phone) claims.push({ key: numberKey(call, survey.id, account.phone), by: 'account' })
   const who = actor || !invitation ? respondentOf(actor, ticket) : `invited ${invitation.id}`
@@ -96,12 +83,6 @@ const invitationIn = (call: AnswerCall, survey: SurveyRecord, secret: string): P
     return unscoped(call.core, INVITATIONS)
   }
   return invitationOf(call.core, separate, survey, secret)
-}
-
-/** The account, read on a separate connection, which a waiting request must not hold. */
-async function accountWith(call: AnswerCall, userId: string): Promise<Account | undefined> {
-  await call.commitSoFar()
-  return accountOf(call.core, '', userId)
 }
 
 /** @throws Problem('not_allowed') if the survey requires a confirmed home and this account has none. */

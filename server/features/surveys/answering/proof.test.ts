@@ -61,7 +61,30 @@ test('the work of one ticket is accepted once', async () => {
   ])
 })
 
-test('accounts and interviews do no work', async () => {
+test('a citizen whose address is not confirmed does the work like a visitor, and each ticket counts once', async () => {
+  const survey = await open()
+  await t.core.pool.query('update users set email_verified_at = null where id = any($1)', [
+    [people.citizen.id, people.homelessCitizen.id],
+  ])
+  try {
+    const mine: Ticket = okOf(await t.as(citizen).get(`/v1/surveys/${survey.id}/ticket`))
+    const proof = JSON.stringify(await solve(mine))
+    expect(await answer(citizen, survey, {})).toMatchObject({ status: 400, body: { errors: [{ path: 'ticket' }] } })
+    expect(await answer(citizen, survey, { ticket: mine.ticket })).toMatchObject(NEEDED)
+    const { ticket } = await ticketOf(survey)
+    expect(await answer(citizen, survey, { ticket, proof })).toMatchObject(NEEDED)
+
+    okOf(await answer(citizen, survey, { ticket: mine.ticket, proof }), 201)
+    const other = await answer(people.homelessCitizen, survey, { ticket: mine.ticket, proof })
+    expect(other.body.errors).toMatchObject([{ code: 'answered_before' }])
+  } finally {
+    await t.core.pool.query('update users set email_verified_at = now() where id = any($1)', [
+      [people.citizen.id, people.homelessCitizen.id],
+    ])
+  }
+})
+
+test('confirmed accounts and interviews do no work', async () => {
   const survey = await open()
   expect(okOf(await t.as(citizen).get(`/v1/surveys/${survey.id}/ticket`)).work).toBeNull()
   okOf(await answer(citizen, survey, {}), 201)

@@ -6,6 +6,7 @@ import type { Unscoped } from '../../../core/access/unscoped.ts'
 import { isSameSecret } from '../../../core/security/timing-safe-equal.ts'
 import { endOf, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
+import { accountById, doesWork } from './account.ts'
 import { type Ticket, workFor } from './proof.ts'
 
 /** The request of a respondent, for an answer or for a file. */
@@ -14,17 +15,19 @@ export type Respondent = Pick<SurveyCall<'answer'>, 'core' | 'now' | 'params' | 
 const DAY_MS = 86_400_000
 
 /**
- * Issues a ticket for an online answer: a random id and the time, signed; without an account, with the work to be done before an open
- * survey accepts the answer.
+ * Issues a ticket for an online answer: a random id and the time, signed; without a confirmed account, with the work to be done before
+ * an open survey accepts the answer.
  */
 export async function newTicket(
-  { core, now, params, actor }: SurveyCall<'ticket'>,
-  { open_to_all: isOpen }: Pick<SurveyRecord, 'open_to_all'>,
+  call: SurveyCall<'ticket'>,
+  survey: Pick<SurveyRecord, 'open_to_all'>,
 ): Promise<{ ticket: string; work: string | null }> {
+  const { core, now, params, actor } = call
   const id = randomBytes(12).toString('base64url')
   const content = `${id}.${now.getTime()}`
   const ticket = `${content}.${core.sign(`survey ticket ${params.id} ${content}`)}`
-  return { ticket, work: !actor && isOpen ? ((await workFor(core, id)) ?? null) : null }
+  const account = actor && survey.open_to_all ? await accountById(core, actor.id) : undefined
+  return { ticket, work: doesWork(core, survey, account) ? ((await workFor(core, id)) ?? null) : null }
 }
 
 /** Verifies a ticket. @throws Problem('invalid') on `ticket`. */

@@ -113,6 +113,10 @@ function listAsk(
       level,
     },
     defaultSort: '-createdAt',
+    best: {
+      titles: [sql`coalesce(surveys.title ->> 'mn', '')`, sql`coalesce(surveys.title ->> 'en', '')`],
+      at: 'created_at',
+    },
     wordsIn: wordsIn('surveys'),
     where: (q) =>
       q

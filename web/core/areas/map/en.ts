@@ -23,6 +23,8 @@ export const en: Same<typeof mn> = {
   range: '{{from}}–{{to}}',
   atLeast: '{{from}} or more',
   here: 'At this point',
+  compare: 'Compare with',
+  compareNone: 'No comparison',
   pick: {
     open: 'Choose on the map',
     close: 'Close the map',

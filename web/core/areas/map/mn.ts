@@ -20,6 +20,8 @@ export const mn = {
   range: '{{from}}–{{to}}',
   atLeast: '{{from}} ба түүнээс дээш',
   here: 'Энэ цэгт байгаа',
+  compare: 'Харьцуулах үе',
+  compareNone: 'Харьцуулахгүй',
   pick: {
     open: 'Газрын зураг дээр заах',
     close: 'Газрын зургийг хаах',

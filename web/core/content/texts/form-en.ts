@@ -102,8 +102,6 @@ export const en: Same<typeof mn> = {
     other: 'Other choices',
     view: 'View on the site',
     copy: 'Copy link',
-    copied: 'Link copied',
-    notCopied: 'Could not copy. Select the link and copy it.',
   },
   changes: {
     text: 'There are unpublished changes: {{when}}, {{who}}. Citizens see the earlier text.',

@@ -142,6 +142,7 @@ export const en: Same<typeof mn> = {
     unpin: 'No longer important',
     read_mail: 'Read a mail',
     set_maintenance: 'Changed the maintenance setting',
+    remove_audit: 'Removed expired entries of the audit log',
     export_audit: 'Exported the audit log',
     verify_audit: 'Checked the audit log',
     reveal: 'Read the register and phone number in full',

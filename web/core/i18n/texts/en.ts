@@ -99,6 +99,11 @@ export const en: Same<typeof mn> = {
     help: 'Open this list',
   },
   attach: { stored: 'From Files' },
+  copy: {
+    act: 'Copy',
+    done: 'Copied',
+    failed: 'It could not be copied. Select and copy it.',
+  },
   form: {
     save: 'Save',
     cancel: 'Cancel',

@@ -1,6 +1,7 @@
 import { formatNumber, formatPercent } from '#contract/core/text/numbers.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import { BarList } from '../../../ui/data/charts/BarList.tsx'
+import { BarMultiples } from '../../../ui/data/charts/BarMultiples.tsx'
 import { Donut } from '../../../ui/data/charts/Donut.tsx'
 import { HeatMap } from '../../../ui/data/charts/HeatMap.tsx'
 import { LineTrend } from '../../../ui/data/charts/LineTrend.tsx'
@@ -17,6 +18,11 @@ const WEEKS = [
   [12, 18, 15, 22, 19, 27],
   [4, 3, 6, 2, 5, 1],
   [0, 0, 0, 0, 0, 0],
+]
+const SHARES = [
+  [0.62, 0.28, 0.1],
+  [0.35, 0.41, 0.24],
+  [0.5, null, 0.5],
 ]
 const LAST_YEAR = [9, 11, 14, 12, 16, 15]
 const STATES = [
@@ -86,6 +92,14 @@ function Multiples({ charts }: Texts) {
           />
         ))}
       </SmallMultiples>
+      <BarMultiples
+        label={charts.share}
+        sentence={charts.barsSentence}
+        head={charts.area}
+        columns={charts.groups.map((name) => ({ id: name, name }))}
+        format={(share) => (share === null ? charts.none : formatPercent(share * 100, lang))}
+        rows={SHARES.map((shares, i) => ({ id: String(i), name: charts.tileNames[i] ?? '', to: HERE, shares }))}
+      />
     </Card>
   )
 }

@@ -1,28 +1,26 @@
 import { useState } from 'react'
 import { periodName, type RatedLevel, type RatePeriod, rates } from '#contract/features/rates/index.ts'
+import { MapComparison, NOTHING } from '../../../core/areas/map/MapComparison.tsx'
 import { DrillPath, useDrill } from '../../../core/areas/map/use-drill.tsx'
 import { useLang } from '../../../core/i18n/text.ts'
 import { useAsk } from '../../../core/query/query.ts'
 import { Empty } from '../../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Bone } from '../../../ui/feedback/Skeletons.tsx'
-import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx'
 import { RankingMap } from '../ranking/RankingMap.tsx'
 import classes from '../rates.module.css'
 import { rateHomeTexts } from './texts.ts'
-
-const NONE = ''
 
 /** The ratings of the areas below the person's own on a map, optionally next to those of another period. */
 export default function RatesMap() {
   const t = rateHomeTexts.useText()
   const lang = useLang()
   const drill = useDrill()
-  const [other, setOther] = useState(NONE)
+  const [other, setOther] = useState(NOTHING)
   const level = drill.level as RatedLevel | undefined
   const query = { ...(level && { level }), ...(drill.areaId && { parentId: drill.areaId }) }
   const now = useAsk(rates, 'ranking', { query }, { enabled: level !== undefined })
-  const then = useAsk(rates, 'ranking', { query: { ...query, periodId: other } }, { enabled: other !== NONE })
+  const then = useAsk(rates, 'ranking', { query: { ...query, periodId: other } }, { enabled: other !== NOTHING })
   const periods = useAsk(rates, 'periods', undefined, { staleTime: 60_000 })
   const period = now.data?.meta.period
   const choices = (periods.data?.data ?? []).filter(({ id }) => id !== period?.id)
@@ -38,41 +36,24 @@ export default function RatesMap() {
     <RankingMap level={level} period={of} areas={areas} ranked={ranked} onArea={drill.canGoDown ? down : undefined} />
   )
   const before = then.data?.meta.period
+  const name = periodName(period, lang)
   return (
     <div className={classes.homeMap}>
-      <div className={classes.homeMapHead}>
-        <strong>{periodName(period, lang)}</strong>
-        <NativeSelect
-          label={t('compare')}
-          value={other}
-          options={[
-            { value: NONE, label: t('compareNone') },
-            ...choices.map((one) => ({ value: one.id, label: periodName(one, lang) })),
-          ]}
-          onChange={setOther}
-        />
-      </div>
+      <strong>{name}</strong>
       {drill.path.length > 0 && <DrillPath drill={drill} label={t('place')} />}
-      {other === NONE ? (
-        mapOf(period, now.data.data, true)
-      ) : (
-        <div className={classes.two}>
-          <section>
-            <h3>{periodName(period, lang)}</h3>
-            {mapOf(period, now.data.data, false)}
-          </section>
-          <section>
-            {before && then.data ? (
-              <>
-                <h3>{periodName(before, lang)}</h3>
-                {mapOf(before, then.data.data, false)}
-              </>
-            ) : (
-              <Bone height="20rem" />
-            )}
-          </section>
-        </div>
-      )}
+      <MapComparison
+        choices={choices.map((one) => ({ value: one.id, label: periodName(one, lang) }))}
+        value={other}
+        onChange={setOther}
+        alone={mapOf(period, now.data.data, true)}
+        now={{ name, map: mapOf(period, now.data.data, false) }}
+        then={
+          before && then.data
+            ? { name: periodName(before, lang), map: mapOf(before, then.data.data, false) }
+            : undefined
+        }
+        onRetry={then.isError ? () => void then.refetch() : undefined}
+      />
     </div>
   )
 }

@@ -13,7 +13,5 @@ export const en: Same<typeof mn> = {
   rank: 'rank {{rank}} of {{of}}',
   emptyTitle: 'No ratings yet',
   emptyText: 'Sheets are shown here once a period is open and somebody fills them in.',
-  compare: 'Compare with',
-  compareNone: 'Nothing',
   place: 'Area',
 }

@@ -10,7 +10,5 @@ export const mn = {
   rank: '{{rank}}-р байр ({{of}} хэсгээс)',
   emptyTitle: 'Үнэлгээ алга',
   emptyText: 'Үнэлгээний хугацаа нээгдэж, хуудас бөглөхөд энд харагдана.',
-  compare: 'Харьцуулах үе',
-  compareNone: 'Харьцуулахгүй',
   place: 'Нутаг дэвсгэр',
 } as const

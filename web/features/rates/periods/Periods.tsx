@@ -75,19 +75,21 @@ export default function Periods() {
         </LinkButton>
       }
     >
-      <DataTable<RatePeriod>
-        name="rate-periods"
-        label={t('periods.title')}
-        title={t('templates.periods')}
-        columns={columns}
-        rows={data?.data}
-        rowId={({ id }) => id}
-        rowName={(period) => periodName(period, lang)}
-        onOpen={(period) => void navigate(pathOfLevel('khoroo', { period: period.id }))}
-        rowActions={rowActions}
-        error={error && <ErrorState level={2} onRetry={() => void refetch()} />}
-        empty={<Empty level={2} title={t('periods.emptyTitle')} text={t('periods.emptyText')} action={add} />}
-      />
+      <div data-list="rate-periods">
+        <DataTable<RatePeriod>
+          name="rate-periods"
+          label={t('periods.title')}
+          title={t('templates.periods')}
+          columns={columns}
+          rows={data?.data}
+          rowId={({ id }) => id}
+          rowName={(period) => periodName(period, lang)}
+          onOpen={(period) => void navigate(pathOfLevel('khoroo', { period: period.id }))}
+          rowActions={rowActions}
+          error={error && <ErrorState level={2} onRetry={() => void refetch()} />}
+          empty={<Empty level={2} title={t('periods.emptyTitle')} text={t('periods.emptyText')} action={add} />}
+        />
+      </div>
       {templateList && (
         <Dialog
           opened={editing !== undefined}

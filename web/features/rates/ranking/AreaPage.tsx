@@ -22,7 +22,7 @@ import { DataTable } from '../../../ui/data/table/DataTable.tsx'
 import { Empty } from '../../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { NotFound } from '../../../ui/feedback/NotFound.tsx'
-import { TextSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { Bone, TextSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -119,7 +119,7 @@ function AreaTrend({ id, name }: { id: string; name: string }) {
             linkOf={({ sheetId }) => (sheetId ? pathOfSheet(sheetId) : undefined)}
           />
         ) : (
-          <TextSkeleton lines={6} />
+          <Bone height="19rem" />
         )}
       </Card>
       <section aria-label={t('area.sheets')}>

@@ -40,7 +40,7 @@ export function RankingFigures({ level, period, areas, parent }: Props) {
   const format = (n: number) => formatNumber(n, lang)
   const ofAll = t('stat.of', { all: format(areas.length) })
   return (
-    <StatRow title={t('stat.figures')}>
+    <StatRow title={t('stat.figures')} line>
       <StatCard
         label={t('stat.mean')}
         value={points(now, lang)}

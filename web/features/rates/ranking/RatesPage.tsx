@@ -1,10 +1,11 @@
 import { IconAdjustments, IconArrowsLeftRight, IconListCheck } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { areas } from '#contract/features/areas/index.ts'
-import { type RatedLevel, rates } from '#contract/features/rates/index.ts'
+import { type RankedArea, type RatedLevel, type RatePeriod, rates } from '#contract/features/rates/index.ts'
 import { AreaPicker } from '../../../core/areas/AreaPicker.tsx'
 import { useLang } from '../../../core/i18n/text.ts'
 import { useAsk, useMay } from '../../../core/query/query.ts'
@@ -16,6 +17,7 @@ import { TextSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
+import { usePhone } from '../../../ui/theme/use-phone.ts'
 import { PERIODS, pathOfCompare, pathOfLevel, pathOfSheets } from '../paths.ts'
 import { PeriodSelect } from '../periods/PeriodSelect.tsx'
 import { usePeriods } from '../periods/use-periods.ts'
@@ -23,8 +25,8 @@ import classes from '../rates.module.css'
 import { rateTexts } from '../texts.ts'
 import { levelsOf } from './levels.ts'
 import { MeanTrend } from './MeanTrend.tsx'
+import { PeriodMaps } from './PeriodMaps.tsx'
 import { RankingFigures } from './RankingFigures.tsx'
-import { RankingMap } from './RankingMap.tsx'
 import { RankingTable } from './RankingTable.tsx'
 
 /** The ranking of a level, in the period and below the area of the address. */
@@ -118,18 +120,47 @@ export function RatesPage({ level }: { level: RatedLevel }) {
         <NoRanking title={t('period.none')} text={mayManage ? t('periods.emptyText') : undefined} />
       )}
       {!mustChoose && ranked && period && (
-        <>
-          {ranked.length > 1 && <RankingFigures level={level} period={period} areas={ranked} parent={parent} />}
-          {ranked.length > 1 && (
-            <Card title={t('map.title')}>
-              <RankingMap level={level} period={period} areas={ranked} />
-            </Card>
-          )}
-          <RankingTable level={level} period={period} areas={ranked} query={query} isFetching={asked.isFetching} />
-          <MeanTrend level={level} kind={period.kind} areas={ranked} parent={parent} />
-        </>
+        <Ranked
+          level={level}
+          period={period}
+          areas={ranked}
+          parent={parent}
+          map={<PeriodMaps level={level} period={period} areas={ranked} query={query} />}
+          table={
+            <RankingTable level={level} period={period} areas={ranked} query={query} isFetching={asked.isFetching} />
+          }
+        />
       )}
     </Page>
+  )
+}
+
+/** Areas up to which their map, with its list of them, comes before the table. */
+const MAP_FIRST_MOST = 30
+
+interface RankedProps {
+  level: RatedLevel
+  period: RatePeriod
+  areas: readonly RankedArea[]
+  parent: string | undefined
+  map: ReactNode
+  table: ReactNode
+}
+
+/** Figures, map, table and trend; a phone, and a long list, begin with the rows. */
+function Ranked({ level, period, areas, parent, map: maps, table }: RankedProps) {
+  const t = rateTexts.useText()
+  const isPhone = usePhone()
+  const isTableFirst = isPhone || areas.length > MAP_FIRST_MOST
+  const map = areas.length > 1 && <Card title={t('map.title')}>{maps}</Card>
+  return (
+    <>
+      {areas.length > 1 && <RankingFigures level={level} period={period} areas={areas} parent={parent} />}
+      {!isTableFirst && map}
+      <div data-list={`rates-${level}`}>{table}</div>
+      {isTableFirst && map}
+      <MeanTrend level={level} kind={period.kind} areas={areas} parent={parent} />
+    </>
   )
 }
 

@@ -22,7 +22,7 @@ export function useMarkOpened(sheet: SheetFull | undefined): void {
 
 /** The latest approved result of the area in a period before this one, and its sheet. */
 function useBefore({ areaId, periodId, period }: Sheet) {
-  const { data } = useAsk(rates, 'trend', { query: { areaId, kind: period.kind } })
+  const { data, isPending } = useAsk(rates, 'trend', { query: { areaId, kind: period.kind } })
   const earlier = data?.data.slice(
     0,
     data.data.findIndex((point) => point.periodId === periodId),
@@ -30,7 +30,8 @@ function useBefore({ areaId, periodId, period }: Sheet) {
   const point = earlier?.findLast(({ total }) => total !== null)
   const sheetId = point?.sheetId ?? ''
   const sheet = useAsk(rates, 'one', { params: { id: sheetId } }, { enabled: sheetId !== '' })
-  return { point, sheet: sheet.data?.data }
+  // both or nothing: what comes later would move what is read
+  return { point, sheet: sheet.data?.data, isPending: isPending || (sheetId !== '' && sheet.isPending) }
 }
 
 /**
@@ -44,7 +45,7 @@ export function SheetBrief({ row }: { row: Sheet }) {
   useMarkOpened(sheet)
   useBrief(sheet !== undefined && !error)
   if (error) return <ErrorState level={3} onRetry={() => void refetch()} />
-  if (!sheet) return <TextSkeleton lines={10} />
+  if (!sheet || before.isPending) return <TextSkeleton lines={10} />
   return (
     <>
       <Result sheet={sheet} before={before.point} />

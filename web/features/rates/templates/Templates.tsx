@@ -74,19 +74,21 @@ export default function Templates() {
         </LinkButton>
       }
     >
-      <DataTable<RateTemplate>
-        name="rate-templates"
-        label={t('templates.title')}
-        title={t('periods.templates')}
-        columns={columns}
-        rows={data?.data}
-        rowId={({ id }) => id}
-        rowName={({ name }) => inLang(name, lang)}
-        onOpen={({ id }) => void navigate(pathOfTemplate(id))}
-        rowActions={rowActions}
-        error={error && <ErrorState level={2} onRetry={() => void refetch()} />}
-        empty={<Empty level={2} title={t('templates.emptyTitle')} text={t('templates.emptyText')} action={add} />}
-      />
+      <div data-list="rate-templates">
+        <DataTable<RateTemplate>
+          name="rate-templates"
+          label={t('templates.title')}
+          title={t('periods.templates')}
+          columns={columns}
+          rows={data?.data}
+          rowId={({ id }) => id}
+          rowName={({ name }) => inLang(name, lang)}
+          onOpen={({ id }) => void navigate(pathOfTemplate(id))}
+          rowActions={rowActions}
+          error={error && <ErrorState level={2} onRetry={() => void refetch()} />}
+          empty={<Empty level={2} title={t('templates.emptyTitle')} text={t('templates.emptyText')} action={add} />}
+        />
+      </div>
       <Dialog opened={isAdding} onClose={() => setAdding(false)} title={t('templates.add')} width={440}>
         <div className={classes.buttons}>
           {RATED_LEVELS.map((level) => (

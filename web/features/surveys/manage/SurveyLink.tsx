@@ -2,10 +2,10 @@ import { IconCopy, IconExternalLink, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { inLang } from '#contract/core/text/localized.ts'
 import type { Survey } from '#contract/features/surveys/index.ts'
+import { useCopy } from '../../../core/device/use-copy.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import { Button, buttonLook } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { QrCode } from '../../../ui/layout/QrCode.tsx'
 import { publicPathOf } from '../paths.ts'
@@ -18,15 +18,7 @@ export function SurveyLink({ survey }: { survey: Survey }) {
   const lang = useLang()
   const [isShown, setShown] = useState(false)
   const address = new URL(publicPathOf(survey.id), window.location.origin).href
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast(t('link.copied'))
-    } catch {
-      // the browser denies clipboard access: the link can be selected and copied manually
-      toast(t('link.notCopied'), { variant: 'warning' })
-    }
-  }
+  const copy = useCopy()
   return (
     <Card title={t('link.title')} text={t(survey.openToAll ? 'link.forAll' : 'link.forSignedIn')}>
       <div className={classes.link}>
@@ -34,7 +26,7 @@ export function SurveyLink({ survey }: { survey: Survey }) {
           {address}
         </code>
         <div className={classes.buttons}>
-          <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy(address)}>
             {t('link.copy')}
           </Button>
           <Button variant="default" leftSection={<IconQrcode size={18} aria-hidden />} onClick={() => setShown(true)}>

@@ -32,7 +32,7 @@ export default function SurveyList() {
   const lang = useLang()
   const navigate = useNavigate()
   const mayWrite = useMay(surveys, 'write')
-  const list = useList(surveys, 'list', { names: FILTERS })
+  const list = useList(surveys, 'list', { names: FILTERS, ranked: '-match' })
   const { phase: _phase, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
   const facets = useAsk(surveys, 'facets', { query: narrowed })
   const rowActions = useRowActions()

@@ -1,32 +1,18 @@
-import {
-  IconArchive,
-  IconBookUpload,
-  IconCopy,
-  IconFileSpreadsheet,
-  IconPencil,
-  IconTextSpellcheck,
-  IconTrash,
-} from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { IconPencil } from '@tabler/icons-react'
+import { useParams } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { type Survey, surveys } from '#contract/features/surveys/index.ts'
-import { surveyLabels } from '#contract/features/surveys/labels.ts'
 import { useMayOpen } from '../../../core/access/access.tsx'
-import { codeOf, download } from '../../../core/api/client.ts'
-import { problemText } from '../../../core/api/problem-text.ts'
+import { codeOf } from '../../../core/api/client.ts'
 import { useLang } from '../../../core/i18n/text.ts'
-import { useAsk, useMay } from '../../../core/query/query.ts'
+import { useAsk } from '../../../core/query/query.ts'
 import { useUser } from '../../../core/session/session.tsx'
 import { AreaChip } from '../../../ui/controls/AreaChip.tsx'
-import { Button } from '../../../ui/controls/Button.tsx'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { TextSkeleton } from '../../../ui/feedback/Skeletons.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { lazyPart } from '../../../ui/theme/retry-load.ts'
 import { draftOf } from '../builder/draft.ts'
 import { missingIn } from '../builder/missing.ts'
 import { pathOfEdit, pathOfInterview, SURVEYS } from '../paths.ts'
@@ -40,12 +26,8 @@ import { Questions } from './Questions.tsx'
 import { SurveyFacts, SurveyProgress } from './SurveyFacts.tsx'
 import { SurveyHistory } from './SurveyHistory.tsx'
 import { SurveyLink } from './SurveyLink.tsx'
+import { SurveyMenu } from './SurveyMenu.tsx'
 import { SurveySteps } from './SurveySteps.tsx'
-import { useSurveyActions } from './use-survey-actions.ts'
-
-// opened rarely, and depends on form fields
-const CorrectDialog = lazyPart(() => import('./CorrectDialog.tsx'))
-const SaveToLibrary = lazyPart(() => import('../builder/SaveToLibrary.tsx'))
 
 /** The page of a survey: phase, progress, possible steps, questions and history. */
 export default function SurveyShow() {
@@ -83,7 +65,12 @@ export default function SurveyShow() {
         </span>
       }
       action={<MainActions survey={survey} />}
-      more={<OtherActions survey={survey} />}
+      more={
+        <>
+          <SurveyMenu survey={survey} />
+          <PageLinks survey={survey} />
+        </>
+      }
     >
       {isDraft && survey.allowedActions.includes('change') && <MissingValues survey={survey} />}
       {survey.closeReason && (
@@ -128,121 +115,6 @@ function MainActions({ survey }: { survey: Survey }) {
       <SurveySteps survey={survey} withPublish={isReady} />
       {survey.phase === 'active' && survey.channels.some((c) => c !== 'online') && mayOpen(pathOfInterview(':id')) && (
         <LinkButton to={pathOfInterview(survey.id)}>{t('action.interview')}</LinkButton>
-      )}
-    </>
-  )
-}
-
-/** The other actions, and links to the other pages of the survey. */
-function OtherActions({ survey }: { survey: Survey }) {
-  const t = surveyTexts.useText()
-  const lang = useLang()
-  const navigate = useNavigate()
-  const { copy, remove, archive, isCopying } = useSurveyActions()
-  const { action } = surveyLabels[lang]
-  return (
-    <>
-      {survey.allowedActions.includes('remove') && (
-        <Button
-          variant="default"
-          color="red"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => void remove(survey).then((isDone) => isDone && navigate(SURVEYS))}
-        >
-          {action.remove}
-        </Button>
-      )}
-      <Correct survey={survey} />
-      <SaveAsTemplate survey={survey} />
-      {survey.questions > 0 && (
-        <Button
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-          onClick={() =>
-            void download(surveys, 'xlsForm', { params: { id: survey.id } }).catch((error: unknown) =>
-              toast(problemText(error), { variant: 'error' }),
-            )
-          }
-        >
-          {t('xlsform.download')}
-        </Button>
-      )}
-      {(['archive', 'unarchive'] as const)
-        .filter((one) => survey.allowedActions.includes(one))
-        .map((one) => (
-          <Button
-            key={one}
-            variant="default"
-            leftSection={<IconArchive size={18} aria-hidden />}
-            onClick={() => void archive(survey, one === 'archive')}
-          >
-            {action[one]}
-          </Button>
-        ))}
-      {survey.allowedActions.includes('copy') && (
-        <Button
-          variant="default"
-          loading={isCopying}
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => void copy(survey.id)}
-        >
-          {action.copy}
-        </Button>
-      )}
-      <PageLinks survey={survey} />
-    </>
-  )
-}
-
-/** Corrects a text in a dialog. */
-function Correct({ survey }: { survey: Survey }) {
-  const lang = useLang()
-  const [isCorrecting, setCorrecting] = useState(false)
-  return (
-    <>
-      {survey.allowedActions.includes('correct') && (
-        <Button
-          variant="default"
-          leftSection={<IconTextSpellcheck size={18} aria-hidden />}
-          onClick={() => setCorrecting(true)}
-        >
-          {surveyLabels[lang].action.correct}
-        </Button>
-      )}
-      {isCorrecting && (
-        <Suspense>
-          <CorrectDialog survey={survey} onClose={() => setCorrecting(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-/** Saves the questions as a template of the library. */
-function SaveAsTemplate({ survey }: { survey: Survey }) {
-  const t = surveyTexts.useText()
-  const mayWrite = useMay(surveys, 'write')
-  const [isSaving, setSaving] = useState(false)
-  return (
-    <>
-      {mayWrite && survey.questions > 0 && (
-        <Button
-          variant="default"
-          leftSection={<IconBookUpload size={18} aria-hidden />}
-          onClick={() => setSaving(true)}
-        >
-          {t('library.save.template')}
-        </Button>
-      )}
-      {isSaving && (
-        <Suspense>
-          <SaveToLibrary
-            kind="template"
-            name={survey.title}
-            structure={survey.structure}
-            onClose={() => setSaving(false)}
-          />
-        </Suspense>
       )}
     </>
   )

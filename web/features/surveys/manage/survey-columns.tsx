@@ -41,13 +41,19 @@ export function surveyColumns(t: Translate<typeof mn>, lang: Lang): Column<Surve
       header: t('column.phase'),
       cell: (row) => <SurveyStatus phase={row.phase} archived={row.archived} />,
     },
-    { id: 'startDate', header: t('column.startDate'), sortable: true, cell: (row) => dateCell(row.startDate, lang) },
+    {
+      id: 'startDate',
+      header: t('column.startDate'),
+      sortable: true,
+      room: 60,
+      cell: (row) => dateCell(row.startDate, lang),
+    },
     { id: 'endDate', header: t('column.endDate'), sortable: true, cell: (row) => dateCell(row.endDate, lang) },
     {
       id: 'level',
       header: t('column.level'),
       sortable: true,
-      width: '11rem',
+      width: '9.5rem',
       cell: (row) => (row.phase === 'draft' ? <span>{NO_VALUE}</span> : <LevelBar {...row} />),
     },
     {

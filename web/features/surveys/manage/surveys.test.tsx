@@ -44,11 +44,25 @@ const open = (survey: Survey, answers: Parameters<typeof showScreen>[2] = {}) =>
     { path: '/dashboard/surveys/:id', address: `/dashboard/surveys/${survey.id}`, Screen: withSession(SurveyShow) },
     { 'surveys.one': () => ({ data: survey }), 'surveys.history': () => ({ data: [] }), ...answers },
   )
-/** The names of visible step buttons. */
-const steps = () =>
-  ['Нийтлэх', 'Нийтлэлийг буцаах', 'Санал асуулгыг хаах', 'Дахин нээх', 'Хугацаа сунгах', 'Хуулах', 'Устгах'].filter(
-    (name) => screen.queryByRole('button', { name }),
-  )
+/** The names of the steps, of which some are in the menu. */
+const steps = async () => {
+  const menu = screen.queryByRole('button', { name: 'Бусад үйлдэл' })
+  if (menu) await userEvent.click(menu)
+  return [
+    'Нийтлэх',
+    'Нийтлэлийг буцаах',
+    'Санал асуулгыг хаах',
+    'Дахин нээх',
+    'Хугацаа сунгах',
+    'Хуулах',
+    'Устгах',
+  ].filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('menuitem', { name }))
+}
+/** Chooses an item of the menu. */
+const choose = async (name: string) => {
+  await press('Бусад үйлдэл')
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+}
 
 describe('the page of a survey', () => {
   test.each<[string, Survey, string[]]>([
@@ -70,7 +84,7 @@ describe('the page of a survey', () => {
     open(survey)
     await screen.findByRole('heading', { level: 1, name: 'Гудамжны гэрэлтүүлэг' })
     await screen.findByText('Ерөнхий мэдээлэл')
-    expect(steps()).toEqual(expected)
+    expect(await steps()).toEqual(expected)
   })
 
   test('an incomplete draft lists missing values, linked to their fields', async () => {
@@ -113,7 +127,7 @@ describe('the page of a survey', () => {
   test.each([
     ['closed', 'Архивлах', true, 'Архивлалаа'],
     ['archived', 'Архиваас гаргах', false, 'Архиваас гаргалаа'],
-  ] as const)('a %s survey has the button «%s», which sends the version', async (state, button, archived, message) => {
+  ] as const)('a %s survey has «%s» in its menu, which sends the version', async (state, button, archived, message) => {
     const closed = active({
       status: 'closed',
       phase: 'closed',
@@ -121,7 +135,7 @@ describe('the page of a survey', () => {
       allowedActions: [archived ? 'archive' : 'unarchive'],
     })
     const requests = open(closed, { 'surveys.archive': () => ({ data: { ...closed, archived } }) })
-    await press(button)
+    await choose(button)
     await waitFor(() => expect(messages()).toEqual([['success', message]]))
     expect(sent(requests, 'surveys.archive')).toEqual([{ params: { id: closed.id }, body: { archived, version: 3 } }])
   })
@@ -132,7 +146,7 @@ describe('the page of a survey', () => {
         throw new Refusal('stale')
       },
     })
-    await press('Архивлах')
+    await choose('Архивлах')
     await waitFor(() => expect(messages()).toEqual([['error', 'stale']]))
   })
 
@@ -145,18 +159,19 @@ describe('the page of a survey', () => {
         return fileResponse('Гэрэлтүүлэг.xlsx')
       },
     })
-    await press('XLSForm-оор татах')
+    await choose('XLSForm-оор татах')
     await waitFor(() => expect(names).toEqual(['Гэрэлтүүлэг.xlsx']))
     expect(requests.find(({ route }) => route === 'surveys.xlsForm')?.params).toEqual({ id: active().id })
     isRefused = true
-    await press('XLSForm-оор татах')
+    await choose('XLSForm-оор татах')
     await waitFor(() => expect(messages()).toEqual([['error', 'too_many']]))
   })
 
   test('a survey without questions offers no XLSForm', async () => {
     open(draftSurvey({ questions: 0, structure: [] }))
     await screen.findByText('Ерөнхий мэдээлэл')
-    expect(screen.queryByRole('button', { name: 'XLSForm-оор татах' })).toBeNull()
+    await press('Бусад үйлдэл')
+    expect(screen.queryByRole('menuitem', { name: 'XLSForm-оор татах' })).toBeNull()
   })
 
   test('the history is not requested by users who may not change the survey', async () => {

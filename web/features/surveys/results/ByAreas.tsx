@@ -6,6 +6,7 @@ import { type AreaResult, crossKeys, type Question, surveys } from '#contract/fe
 import { useLang } from '../../../core/i18n/text.ts'
 import { useAsk } from '../../../core/query/query.ts'
 import { BarList } from '../../../ui/data/charts/BarList.tsx'
+import { BarMultiples } from '../../../ui/data/charts/BarMultiples.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { pathOfResult } from '../paths.ts'
@@ -82,30 +83,54 @@ function Means({ surveyId, question, areas }: AreasProps) {
   )
 }
 
+/** With more answers than this, a small chart would be longer than it is wide. */
+const ANSWERS_MAX = 8
+
 function Shares({ surveyId, question, areas }: AreasProps) {
   const t = resultTexts.useText()
   const lang = useLang()
   const used = new Set(areas.flatMap(({ counts }) => counts.map(({ key }) => key)))
   const keys = crossKeys(question).filter((key) => key !== 'other' || used.has(key))
+  const columns = keys.map((key) => ({ id: key, name: nameOfKey(question, key, lang) }))
+  const label = `${inLang(question.text, lang)}: ${t('result.byArea')}`
+  const sentence =
+    question.type === 'multiple_choice'
+      ? t('result.several')
+      : t('result.areaSentence', { n: formatNumber(areas.length, lang) })
+  const head = t('result.areaHead')
+  const countOf = ({ counts }: AreaResult, key: string) => counts.find((one) => one.key === key)?.count ?? 0
+  const pathOf = (areaId: string) => `${pathOfResult(surveyId)}?areaId=${areaId}`
+  if (keys.length <= ANSWERS_MAX)
+    return (
+      <BarMultiples
+        label={label}
+        sentence={sentence}
+        head={head}
+        columns={columns}
+        format={(share) => (share === null ? NO_VALUE : formatPercent(share * 100, lang))}
+        rows={areas.map((area) => ({
+          id: area.areaId,
+          name: inLang(area.area, lang),
+          to: pathOf(area.areaId),
+          shares: keys.map((key) => countOf(area, key) / area.answered),
+        }))}
+      />
+    )
   return (
-    <figure className={classes.figure} aria-label={`${inLang(question.text, lang)}: ${t('result.byArea')}`}>
-      <figcaption className={classes.sentence}>
-        {question.type === 'multiple_choice'
-          ? t('result.several')
-          : t('result.areaSentence', { n: formatNumber(areas.length, lang) })}
-      </figcaption>
+    <figure className={classes.figure} aria-label={label}>
+      <figcaption className={classes.sentence}>{sentence}</figcaption>
       <ShareGrid
-        label={`${inLang(question.text, lang)}: ${t('result.byArea')}`}
-        head={t('result.areaHead')}
-        columns={keys.map((key) => ({ id: key, name: nameOfKey(question, key, lang) }))}
-        rows={areas.map(({ areaId, area, answered, counts }) => ({
-          id: areaId,
-          name: <Link to={`${pathOfResult(surveyId)}?areaId=${areaId}`}>{inLang(area, lang)}</Link>,
+        label={label}
+        head={head}
+        columns={columns}
+        rows={areas.map((area) => ({
+          id: area.areaId,
+          name: <Link to={pathOf(area.areaId)}>{inLang(area.area, lang)}</Link>,
           cells: keys.map((key) => {
-            const count = counts.find((one) => one.key === key)?.count ?? 0
+            const count = countOf(area, key)
             return {
-              share: count / answered,
-              text: formatPercent((count / answered) * 100, lang),
+              share: count / area.answered,
+              text: formatPercent((count / area.answered) * 100, lang),
               small: formatNumber(count, lang),
             }
           }),

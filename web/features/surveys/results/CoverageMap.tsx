@@ -5,7 +5,6 @@ import type { Coverage, CoverageRow } from '#contract/features/surveys/index.ts'
 import { AreaMap } from '../../../core/areas/map/AreaMap.tsx'
 import { useLang } from '../../../core/i18n/text.ts'
 import { type Tile, Tiles } from '../../../ui/data/charts/Tiles.tsx'
-import { Card } from '../../../ui/layout/Card.tsx'
 import { levelText } from '../LevelBar.tsx'
 import { pathOfCoverage } from '../paths.ts'
 import { BAND_TONES, BANDS, bandOf } from './bands.ts'
@@ -14,8 +13,17 @@ import { resultTexts } from './texts.ts'
 /** With more areas than this, tiles are small. */
 const LARGE_MAX = 12
 
-/** The areas below as tiles: districts at their positions on the map, others in order. */
-export function CoverageMap({ surveyId, coverage: { below } }: { surveyId: string; coverage: Coverage }) {
+interface Props {
+  surveyId: string
+  coverage: Coverage
+  /** Called when an area is pressed, to show the areas inside it. */
+  onArea: (id: string) => void
+  /** Lists the areas next to the map. */
+  ranked?: boolean
+}
+
+/** The areas below on a map or as tiles: districts at their positions on the map, others in order. */
+export function CoverageMap({ surveyId, coverage: { below }, onArea, ranked = true }: Props) {
   const t = resultTexts.useText()
   const lang = useLang()
   const positions = tilePositions(below)
@@ -56,21 +64,20 @@ export function CoverageMap({ surveyId, coverage: { below } }: { surveyId: strin
     />
   )
   return (
-    <Card title={t('coverage.map')}>
-      <AreaMap
-        label={t('coverage.map')}
-        sentence={sentence}
-        level={below[0]?.level ?? 'district'}
-        ranked
-        breaks={[250, 500, 750, 1000]}
-        format={(tenths) => levelText(tenths, lang)}
-        heads={[t('slice.area'), t('coverage.level'), t('coverage.band')]}
-        areas={below.map((row) => {
-          const { id, name, value, word, to } = tileOf(row)
-          return { id, name, value, cells: [word], amount: row.achieved, ...(to && { to }) }
-        })}
-        otherwise={tiles}
-      />
-    </Card>
+    <AreaMap
+      label={t('coverage.map')}
+      sentence={sentence}
+      level={below[0]?.level ?? 'district'}
+      ranked={ranked}
+      onArea={onArea}
+      breaks={[250, 500, 750, 1000]}
+      format={(tenths) => levelText(tenths, lang)}
+      heads={[t('slice.area'), t('coverage.level'), t('coverage.band')]}
+      areas={below.map((row) => {
+        const { id, name, value, word, to } = tileOf(row)
+        return { id, name, value, cells: [word], amount: row.achieved, ...(to && { to }) }
+      })}
+      otherwise={tiles}
+    />
   )
 }

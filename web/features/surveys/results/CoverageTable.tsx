@@ -134,13 +134,14 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang, surveyId: string, withHo
       id: 'level',
       header: t('coverage.level'),
       sortable: true,
-      width: '15rem',
+      width: '11rem',
       cell: ({ expected, collected, achieved }) => (
         <LevelBar expected={expected} collected={collected} level={achieved} />
       ),
     },
-    figure('expected', ({ expected }) => expected),
-    figure('collected', ({ collected }) => collected),
+    // the bar says both
+    { ...figure('expected', ({ expected }) => expected), room: 66 },
+    { ...figure('collected', ({ collected }) => collected), room: 66 },
     figure('left', ({ expected, collected }) => Math.max(0, expected - collected)),
     {
       id: 'sections',

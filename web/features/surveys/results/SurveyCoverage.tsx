@@ -12,7 +12,7 @@ import { TextSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { LevelBar } from '../LevelBar.tsx'
 import { AreaBreadcrumb } from './AreaBreadcrumb.tsx'
-import { CoverageMap } from './CoverageMap.tsx'
+import { CoverageMaps } from './CoverageMaps.tsx'
 import { CoverageTable } from './CoverageTable.tsx'
 import { LoadError, ResultsPage } from './ResultsPage.tsx'
 import classes from './results.module.css'
@@ -61,7 +61,7 @@ function CoverageView({ survey }: { survey: Survey }) {
       <Totals survey={survey} coverage={coverage} />
       {coverage.below.length > 0 && (
         <>
-          <CoverageMap surveyId={id} coverage={coverage} />
+          <CoverageMaps survey={survey} coverage={coverage} areaId={areaId} onArea={choose} />
           <CoverageTable survey={survey} coverage={coverage} isFetching={asked.isPlaceholderData} />
         </>
       )}

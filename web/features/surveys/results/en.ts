@@ -120,7 +120,7 @@ export const en: Same<typeof mn> = {
     byArea: 'Compare areas',
     areaHead: 'Area',
     areaMean: 'Mean',
-    areaSentence: 'Percentages of {{n}} areas. Each row adds up to 100%.',
+    areaSentence: 'Percentages of {{n}} areas. Those of each area add up to 100%.',
     areaMeans: 'Means of {{n}} areas.',
     areaNone: 'There are no answers of areas below.',
     written: 'What people wrote',

@@ -86,7 +86,14 @@ function DataSteps({ account, mine }: { account: Account; mine: MyData }) {
         </div>
       </Card>
       <Dialog opened={open !== undefined} onClose={close} title={open ? t(`${open}.title`) : ''} width={520}>
-        {open && <ProofStep account={account} onProve={onProve} onClose={close} />}
+        {open && (
+          <ProofStep
+            account={account}
+            act={{ label: t(`${open}.do`), danger: open === 'delete' }}
+            onProve={onProve}
+            onClose={close}
+          />
+        )}
       </Dialog>
     </>
   )

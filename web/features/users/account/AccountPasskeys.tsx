@@ -88,7 +88,14 @@ export function AccountPasskeys({ account }: { account: Account }) {
         </div>
       )}
       <Dialog opened={open !== undefined} onClose={close} title={open ? titles[open.step] : ''} width={520}>
-        {open?.step === 'proof' && <ProofStep account={account} onProve={onProve(open.remove)} onClose={close} />}
+        {open?.step === 'proof' && (
+          <ProofStep
+            account={account}
+            act={{ label: t(open.remove ? 'passkeys.remove' : 'passkeys.add'), danger: Boolean(open.remove) }}
+            onProve={onProve(open.remove)}
+            onClose={close}
+          />
+        )}
         {(open?.step === 'name' || open?.step === 'rename') && (
           <NameStep name={open.passkey?.name ?? ''} isNew={open.step === 'name'} onName={onName} />
         )}

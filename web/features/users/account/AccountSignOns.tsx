@@ -61,7 +61,14 @@ export function AccountSignOns({ account }: { account: Account }) {
         ))}
       </ul>
       <Dialog opened={open !== undefined} onClose={close} title={t(proofTitleOf(account))} width={520}>
-        {open && <ProofStep account={account} onProve={(proof) => onProve(open, proof)} onClose={close} />}
+        {open && (
+          <ProofStep
+            account={account}
+            act={{ label: t(open.linked ? 'signOns.unlink' : 'signOns.link'), danger: Boolean(open.linked) }}
+            onProve={(proof) => onProve(open, proof)}
+            onClose={close}
+          />
+        )}
       </Dialog>
     </Card>
   )

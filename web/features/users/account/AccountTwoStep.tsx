@@ -83,7 +83,12 @@ export function AccountTwoStep({ account }: { account: Account }) {
         width={520}
       >
         {open?.step === 'proof' && (
-          <ProofStep account={account} onProve={(proof) => onProve(open.then, proof)} onClose={close} />
+          <ProofStep
+            account={account}
+            act={{ label: t(`twoStep.${open.then}`), danger: open.then === 'stop' }}
+            onProve={(proof) => onProve(open.then, proof)}
+            onClose={close}
+          />
         )}
         {open?.step === 'app' && <AppStep {...open} onClose={close} onOn={showCodes} />}
         {open?.step === 'codes' && <CodesStep codes={open.codes} onClose={close} />}

@@ -1,50 +1,27 @@
 import { useRef } from 'react'
-import { type Account, FactorProof } from '#contract/features/auth/index.ts'
+import { FactorProof } from '#contract/features/auth/index.ts'
 import { useContractForm } from '../../../core/forms/form.tsx'
 import { Refusal } from '../../../core/forms/secrets/Notice.tsx'
 import { PasswordInput } from '../../../core/forms/secrets/PasswordInput.tsx'
 import { useRetryDelay } from '../../../core/forms/secrets/use-retry-delay.ts'
 import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import classes from './account.module.css'
+import { NoPasswordProof } from './NoPasswordProof.tsx'
 import { provePasskey } from './passkey-calls.ts'
+import type { ProofProps } from './proof-props.ts'
 import { accountTexts } from './texts.ts'
-
-interface Props {
-  account: Pick<Account, 'email' | 'hasPassword' | 'twoStep'>
-  onProve: (proof: FactorProof) => Promise<void>
-  onClose: () => void
-}
 
 /**
  * Asks for the password before a sensitive action, and for a second factor where the account has one. An account without a
- * password is led to setting one: it was created by an identity provider's sign-in.
+ * password, created by an identity provider's sign-in, confirms with a passkey or a mailed code.
  */
-export function ProofStep(props: Props) {
-  return props.account.hasPassword ? <Proof {...props} /> : <NoPassword {...props} />
+export function ProofStep(props: ProofProps) {
+  return props.account.hasPassword ? <Proof {...props} /> : <NoPasswordProof {...props} />
 }
 
-function NoPassword({ account, onClose }: Props) {
-  const t = accountTexts.useText()
-  const c = coreTexts.useText()
-  return (
-    <div className={classes.form}>
-      <p className={classes.text}>{t('twoStep.noPassword')}</p>
-      <div className={classes.buttons}>
-        <LinkButton to="/auth/reset-password" state={{ email: account.email }}>
-          {t('twoStep.setPassword')}
-        </LinkButton>
-        <Button variant="subtle" onClick={onClose}>
-          {c('form.cancel')}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function Proof({ account: { twoStep: factors }, onProve, onClose }: Props) {
+function Proof({ account: { twoStep: factors }, act, onProve, onClose }: ProofProps) {
   const t = accountTexts.useText()
   const c = coreTexts.useText()
   const waiting = useRetryDelay()
@@ -92,8 +69,8 @@ function Proof({ account: { twoStep: factors }, onProve, onClose }: Props) {
         />
       )}
       <div className={classes.buttons}>
-        <Button type="submit" loading={isSending} disabled={waiting.isWaiting}>
-          {t('twoStep.go')}
+        <Button type="submit" color={act.danger ? 'red' : undefined} loading={isSending} disabled={waiting.isWaiting}>
+          {act.label}
         </Button>
         {hasPasskey && (
           <Button variant="default" loading={isSending} disabled={waiting.isWaiting} onClick={submit(true)}>

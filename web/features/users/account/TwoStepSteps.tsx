@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { auth, SixDigits } from '#contract/features/auth/index.ts'
 import { call } from '../../../core/api/client.ts'
+import { useCopy } from '../../../core/device/use-copy.ts'
 import { useContractForm } from '../../../core/forms/form.tsx'
 import { CodeInput } from '../../../core/forms/secrets/CodeInput.tsx'
 import { Refusal } from '../../../core/forms/secrets/Notice.tsx'
 import { useRetryDelay } from '../../../core/forms/secrets/use-retry-delay.ts'
 import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { QrCode } from '../../../ui/layout/QrCode.tsx'
 import classes from './account.module.css'
 import { accountTexts } from './texts.ts'
@@ -93,16 +93,11 @@ export function CodesStep({ codes, onClose }: { codes: readonly string[]; onClos
 }
 
 function CopyButton({ text, autoFocus }: { text: string; autoFocus?: boolean }) {
-  const t = accountTexts.useText()
-  // browsers provide the clipboard only in secure contexts
-  if (!navigator.clipboard) return null
+  const t = coreTexts.useText()
+  const copy = useCopy()
   return (
-    <Button
-      variant="default"
-      autoFocus={autoFocus}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => toast(t('twoStep.copied')))}
-    >
-      {t('twoStep.copy')}
+    <Button variant="default" autoFocus={autoFocus} onClick={() => void copy(text)}>
+      {t('copy.act')}
     </Button>
   )
 }

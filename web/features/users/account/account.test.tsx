@@ -50,6 +50,10 @@ const otherSession: Session = {
   address: '10.0.0.9',
 }
 
+/** Confirms with the password, by the button that names the act. */
+const prove = async (act: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: act }))
+
 let savedAccount = accountWith()
 let sessions = [currentSession, otherSession]
 
@@ -307,6 +311,57 @@ describe('sessions', () => {
   })
 })
 
+describe('identity providers', () => {
+  const linked = {
+    id: '0199a000-0000-7000-8000-0000000000e1',
+    email: 'a@city.mn',
+    since: '2026-11-20T03:00:00.000Z',
+    lastUsedAt: null,
+  }
+  const provider = (more: object = {}) => ({
+    data: [{ provider: 'staff', label: 'Ажилтны нэвтрэлт', linked: null, ...more }],
+  })
+
+  test('are not shown where none is configured', async () => {
+    show('security', { 'auth.signOns': () => ({ data: [] }) })
+    await screen.findByRole('heading', { name: 'Хоёр шаттай нэвтрэлт' })
+
+    expect(screen.queryByRole('heading', { name: 'Гадны нэвтрэлт' })).toBeNull()
+  })
+
+  test('are linked after the password, by going to the provider', async () => {
+    const left: string[] = []
+    vi.stubGlobal('location', { assign: (to: string) => left.push(to), origin: 'https://nutag.example' })
+    const requests = show('security', {
+      'auth.signOns': () => provider(),
+      'auth.linkSignOn': () => ({ data: { url: 'https://provider.example/authorize', key: 'k' } }),
+    })
+    await press('Холбох')
+    await fill('Нууц үг', 'my old password')
+    await press('Үргэлжлүүлэх')
+
+    await waitFor(() => expect(left).toEqual(['https://provider.example/authorize']))
+    expect(sent(requests, 'auth.linkSignOn')).toEqual([
+      { params: { provider: 'staff' }, body: { password: 'my old password' } },
+    ])
+  })
+
+  test('are unlinked after the password', async () => {
+    const requests = show('security', {
+      'auth.signOns': () => provider({ linked }),
+      'auth.unlinkSignOn': () => undefined,
+    })
+    await screen.findByRole('heading', { name: 'Гадны нэвтрэлт' })
+    const card = within(screen.getByText('Ажилтны нэвтрэлт').closest('li') as HTMLElement)
+    await userEvent.click(card.getByRole('button', { name: 'Хасах' }))
+    await fill('Нууц үг', 'my old password')
+    await press('Үргэлжлүүлэх')
+
+    await waitFor(() => expect(messages()).toEqual([['success', 'Нэвтрэлтийг хаслаа']]))
+    expect(sent(requests, 'auth.unlinkSignOn').map(({ params }) => params)).toEqual([{ id: linked.id }])
+  })
+})
+
 describe('two-step sign-in', () => {
   test('it is turned on only after the password and a code of the app, and shows the recovery codes', async () => {
     const codes = ['aaaa-bbbb', 'cccc-dddd']
@@ -324,7 +379,7 @@ describe('two-step sign-in', () => {
     })
     await press('Тохируулах')
     await fill('Нууц үг', 'my old password')
-    await press('Үргэлжлүүлэх')
+    await prove('Тохируулах')
     await screen.findByRole('dialog', { name: 'Аппаа холбох' })
     expect(screen.getByText('ABCD EFGH IJKL').tagName).toBe('CODE')
     await fill('Аппын харуулж буй код', '123456')
@@ -337,14 +392,24 @@ describe('two-step sign-in', () => {
     expect((await screen.findByText('Ашиглаагүй сэргээх код: 2')).tagName).toBe('SPAN')
   })
 
-  test('an account without a password is led to setting one, and asked for none', async () => {
+  test('an account without a password confirms with a mailed code, and is asked for no password', async () => {
     savedAccount = { ...savedAccount, hasPassword: false }
-    show('security')
+    const requests = show('security', {
+      'auth.mailProofCode': () => undefined,
+      'auth.startTwoStep': () => ({ data: { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/x' } }),
+    })
     await press('Тохируулах')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Эхлээд нууц үг тохируулна уу' }))
-
-    expect(dialog.getByRole('link', { name: 'Нууц үг тохируулах' })).toHaveAttribute('href', '/auth/reset-password')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Өөрийгөө баталгаажуулна уу' }))
     expect(dialog.queryByLabelText(/^Нууц үг/)).toBeNull()
+    await press('Код илгээх')
+    await waitFor(() => expect(messages()).toEqual([['success', 'Код илгээлээ']]))
+    await press('Үргэлжлүүлэх')
+    expect(sent(requests, 'auth.startTwoStep')).toEqual([])
+    await fill('И-мэйлээр ирсэн код', '123 456')
+    await press('Үргэлжлүүлэх')
+
+    await screen.findByRole('dialog', { name: 'Аппаа холбох' })
+    expect(sent(requests, 'auth.startTwoStep').map(({ body }) => body)).toEqual([{ mailCode: '123456' }])
   })
 
   test('it is not turned off with a wrong password', async () => {
@@ -359,7 +424,7 @@ describe('two-step sign-in', () => {
     })
     await press('Унтраах')
     await fill('Нууц үг', 'wrong')
-    await press('Үргэлжлүүлэх')
+    await prove('Унтраах')
 
     await waitFor(() => expect(errorOf('Нууц үг')?.length).toBeGreaterThan(0))
     expect(messages()).toEqual([])
@@ -395,7 +460,7 @@ describe('passkeys', () => {
     })
     await press('Түлхүүр нэмэх')
     await fill('Нууц үг', 'my old password')
-    await press('Үргэлжлүүлэх')
+    await prove('Түлхүүр нэмэх')
     await screen.findByRole('dialog', { name: 'Шинэ нэвтрэх түлхүүр' })
     await fill('Түлхүүрийн нэр', 'Утас')
     await press('Түлхүүр үүсгэх')

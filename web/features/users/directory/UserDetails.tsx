@@ -56,6 +56,7 @@ export function AccountSteps({ user }: { user: UserDetails }) {
       question={() => ({
         title: t('confirm.deactivateTitle'),
         text: t('confirm.deactivateText', { name: shortName(user) }),
+        danger: true,
       })}
       onAct={onAct}
     />

@@ -1,4 +1,11 @@
-import { IconLayoutGrid, IconMailForward, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import {
+  IconLayoutGrid,
+  IconMailForward,
+  IconPencil,
+  IconUserCheck,
+  IconUserCog,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
@@ -63,13 +70,22 @@ export default function UserList() {
       count={totalText(list.data?.meta, lang)}
       action={add}
       more={
-        <LinkButton
-          to={`/dashboard/user/cards${search}`}
-          variant="default"
-          leftSection={<IconLayoutGrid size={18} aria-hidden />}
-        >
-          {t('list.asCards')}
-        </LinkButton>
+        <>
+          <LinkButton
+            to={`/dashboard/user/cards${search}`}
+            variant="default"
+            leftSection={<IconLayoutGrid size={18} aria-hidden />}
+          >
+            {t('list.asCards')}
+          </LinkButton>
+          <LinkButton
+            to="/dashboard/user/requests"
+            variant="default"
+            leftSection={<IconUserCog size={18} aria-hidden />}
+          >
+            {t('requests.open')}
+          </LinkButton>
+        </>
       }
     >
       <ListTable<User>

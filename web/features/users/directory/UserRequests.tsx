@@ -18,52 +18,62 @@ export function UserRequests({ user }: { user: UserDetails }) {
   return user.requests.map((request) => <Request key={request.id} user={user} request={request} />)
 }
 
-function Request({ user, request }: { user: UserDetails; request: AccountRequest }) {
+/** What a request asks for, in one sentence. */
+export function useRequestText(): (request: AccountRequest) => string {
   const t = userTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
+  return ({ kind, role, area, email }) => {
+    if (kind === 'email') return t('requests.email', { email: email ?? '' })
+    if (kind === 'factor') return t('requests.factor')
+    return t('requests.place', {
+      role: role ? c(`role.${role}`) : '',
+      area: area ? inLang(area.name, lang) : t('requests.noArea'),
+    })
+  }
+}
+
+/** The buttons of those who may confirm, refuse or withdraw a request. */
+export function RequestSteps({ userId, request }: { userId: string; request: AccountRequest }) {
+  const t = userTexts.useText()
   const act = useDo(users, 'decide')
   const decide = (decision: 'confirm' | 'refuse' | 'withdraw') => () =>
     act.mutate(
-      { params: { id: user.id, requestId: request.id }, body: { decision } },
+      { params: { id: userId, requestId: request.id }, body: { decision } },
       {
         onSuccess: () => toast(t(`requests.done.${decision}`)),
         onError: (error) => void toast(reasonOf(error), { variant: 'error' }),
       },
     )
-  const { kind, role, area, email, askedBy, askedAt, canDecide, canWithdraw } = request
-  const what =
-    kind === 'place'
-      ? t('requests.place', {
-          role: role ? c(`role.${role}`) : '',
-          area: area ? inLang(area.name, lang) : t('requests.noArea'),
-        })
-      : kind === 'email'
-        ? t('requests.email', { email: email ?? '' })
-        : t('requests.factor')
   return (
-    <Banner
-      actions={
+    <>
+      {request.canDecide && (
         <>
-          {canDecide && (
-            <>
-              <Button size="xs" loading={act.isPending} onClick={decide('confirm')}>
-                {t('requests.confirm')}
-              </Button>
-              <Button size="xs" variant="default" loading={act.isPending} onClick={decide('refuse')}>
-                {t('requests.refuse')}
-              </Button>
-            </>
-          )}
-          {canWithdraw && (
-            <Button size="xs" variant="default" loading={act.isPending} onClick={decide('withdraw')}>
-              {t('requests.withdraw')}
-            </Button>
-          )}
+          <Button size="xs" loading={act.isPending} onClick={decide('confirm')}>
+            {t('requests.confirm')}
+          </Button>
+          <Button size="xs" variant="default" loading={act.isPending} onClick={decide('refuse')}>
+            {t('requests.refuse')}
+          </Button>
         </>
-      }
-    >
-      {what} {t('requests.asked', { name: askedBy, when: formatDateTime(new Date(askedAt), lang) })}
+      )}
+      {request.canWithdraw && (
+        <Button size="xs" variant="default" loading={act.isPending} onClick={decide('withdraw')}>
+          {t('requests.withdraw')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Request({ user, request }: { user: UserDetails; request: AccountRequest }) {
+  const t = userTexts.useText()
+  const lang = useLang()
+  const what = useRequestText()
+  const { askedBy, askedAt, canDecide } = request
+  return (
+    <Banner actions={<RequestSteps userId={user.id} request={request} />}>
+      {what(request)} {t('requests.asked', { name: askedBy, when: formatDateTime(new Date(askedAt), lang) })}
       {!canDecide && ` ${t('requests.waits')}`}
     </Banner>
   )

@@ -23,15 +23,26 @@ export interface ChartFrameProps {
 /** Frame of every chart: summary, legend, and the same figures as a table. */
 export function ChartFrame({ label, sentence, table, legend, children }: ChartFrameProps) {
   const { charts } = useUiLabels()
-  const frame = useRef<HTMLElement>(null)
-  const drawing = () => frame.current?.querySelector<SVGSVGElement>(`.${classes.drawn} > svg`)
-  const [canDraw, setCanDraw] = useState(false)
+  const drawn = useRef<HTMLElement>(null)
+  const [isDrawing, setDrawing] = useState(false)
+  async function draw() {
+    if (!drawn.current || isDrawing) return
+    setDrawing(true)
+    try {
+      const sentence = drawn.current.querySelector('figcaption')?.textContent ?? ''
+      await savePng(drawn.current, { title: label, sentence, source: charts.source(location.host) })
+    } catch {
+      toast(charts.noPicture, { variant: 'error' })
+    } finally {
+      setDrawing(false)
+    }
+  }
   return (
-    <figure ref={frame} className={classes.frame} aria-label={label}>
+    <figure ref={drawn} className={classes.frame} aria-label={label}>
       <figcaption className={classes.sentence}>{sentence}</figcaption>
       {legend}
       {children}
-      <details className={classes.details} onToggle={() => setCanDraw(Boolean(drawing()))}>
+      <details className={classes.details}>
         <summary>{charts.table}</summary>
         {/* a table wider than its card can be scrolled by keyboard */}
         <div className={classes.scroller} {...{ role: 'group', 'aria-label': label, tabIndex: 0 }}>
@@ -66,19 +77,15 @@ export function ChartFrame({ label, sentence, table, legend, children }: ChartFr
           <Button variant="default" size="xs" onClick={() => saveCsv(table, label)} aria-label={`CSV: ${label}`}>
             CSV
           </Button>
-          {canDraw && (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`PNG: ${label}`}
-              onClick={() => {
-                const found = drawing()
-                if (found) savePng(found, label).catch(() => toast(charts.noPicture, { variant: 'error' }))
-              }}
-            >
-              PNG
-            </Button>
-          )}
+          <Button
+            variant="default"
+            size="xs"
+            loading={isDrawing}
+            onClick={() => void draw()}
+            aria-label={`PNG: ${label}`}
+          >
+            PNG
+          </Button>
         </div>
       </details>
     </figure>

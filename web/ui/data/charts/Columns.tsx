@@ -54,7 +54,13 @@ export function Columns({ label, sentence, columns, format, heads, to = 0, count
       }}
     >
       <div ref={ref} className={classes.drawn} dir="ltr">
-        <svg width={width} height={HEIGHT_PX} aria-hidden className={classes.drawing}>
+        <svg
+          width={width}
+          height={HEIGHT_PX}
+          viewBox={`0 0 ${width} ${HEIGHT_PX}`}
+          aria-hidden
+          className={classes.drawing}
+        >
           {ticks.map((tick) => (
             <g key={tick}>
               <line x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} className={classes.grid} />

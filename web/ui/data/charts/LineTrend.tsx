@@ -92,7 +92,7 @@ export function LineTrend(props: LineTrendProps) {
     >
       <div ref={ref} className={classes.drawn} dir="ltr" role="group" aria-label={label} {...reading}>
         {known.length > 0 && (
-          <svg width={width} height={height} aria-hidden className={classes.drawing}>
+          <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden className={classes.drawing}>
             {ticks.map((tick) => (
               <g key={tick}>
                 <line x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} className={classes.grid} />

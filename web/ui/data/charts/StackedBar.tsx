@@ -40,7 +40,13 @@ export function StackedBar({ label, sentence, parts, format, heads }: StackedBar
       }}
     >
       <div ref={ref} className={classes.drawn}>
-        <svg width={width} height={HEIGHT_PX} aria-hidden className={classes.whole}>
+        <svg
+          width={width}
+          height={HEIGHT_PX}
+          viewBox={`0 0 ${width} ${HEIGHT_PX}`}
+          aria-hidden
+          className={classes.whole}
+        >
           {parts.map(({ id, tone, step, value }, i) =>
             value > 0 ? (
               <rect

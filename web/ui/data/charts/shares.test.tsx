@@ -4,7 +4,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { showPart, stubBrowser } from '../../testing.tsx'
 import { ShapeMap } from '../map/ShapeMap.tsx'
 import type { Border } from '../map/types.ts'
-import { csvOf, svgOf } from './chart-files.ts'
+import { csvOf } from './chart-files.ts'
+import { linesOf } from './chart-picture.ts'
 import { Donut } from './Donut.tsx'
 import { HeatMap, heatStep } from './HeatMap.tsx'
 import { LineTrend } from './LineTrend.tsx'
@@ -115,16 +116,19 @@ test('figures as CSV are readable by spreadsheets and never run as formulas', ()
   expect(text).toBe('\uFEFFName,Count\r\n"Khoroo, 1",1 480\r\n"\'=HYPERLINK(""x"")",-3\r\n')
 })
 
-test('a picture has the title, the background and no class of the page', () => {
-  const { container } = showPart(
-    <StackedBar label="States" sentence="Eight." heads={['State', 'Count']} parts={PARTS} format={format} />,
-  )
-  const drawing = container.querySelector('svg')
-  if (!drawing) throw new Error('no drawing')
-  const { text } = svgOf(drawing, 'States of <all>')
+test('the words around the drawing of a picture break into lines that fit', () => {
+  const widthOf = (text: string) => text.length * 10
 
-  expect(text).toContain('States of &lt;all&gt;')
-  expect(text).not.toContain('class=')
+  expect(linesOf('One two  three', 80, widthOf)).toEqual(['One two', 'three'])
+  expect(linesOf('Сонгинохайрхан', 80, widthOf)).toEqual(['Сонгинохайрхан'])
+  expect(linesOf('', 80, widthOf)).toEqual([])
+})
+
+test('every chart offers its figures and its picture as files', () => {
+  showPart(<StackedBar label="States" sentence="Eight." heads={['State', 'Count']} parts={PARTS} format={format} />)
+
+  expect(screen.getByRole('button', { hidden: true, name: 'CSV: States' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { hidden: true, name: 'PNG: States' })).toBeInTheDocument()
 })
 
 const square = (west: number): Border => ({

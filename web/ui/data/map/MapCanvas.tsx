@@ -118,7 +118,7 @@ export default function MapCanvas(props: MapCanvasProps) {
           </p>
         )}
       </div>
-      <div className={classes.buttons}>
+      <div className={classes.buttons} data-no-picture>
         <MapButton name={labels.zoomIn} sign="+" onPress={() => drawn?.zoom(1)} />
         <MapButton name={labels.zoomOut} sign="−" onPress={() => drawn?.zoom(-1)} />
         <MapButton

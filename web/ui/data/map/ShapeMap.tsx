@@ -5,7 +5,8 @@ import palette from '../charts/palette.module.css'
 import { ReadoutBox } from '../charts/ReadoutBox.tsx'
 import { useWidth } from '../charts/use-width.ts'
 import { boxOfBorders, middleOf } from './geometry.ts'
-import { fit, pathOfBorder } from './projection.ts'
+import { labelPlace } from './label-place.ts'
+import { fit, pathOfBorder, ringsIn } from './projection.ts'
 import classes from './ShapeMap.module.css'
 import type { MapArea } from './types.ts'
 
@@ -25,6 +26,8 @@ const MAX_HEIGHT_PX = 440
 const LETTER_PX = 6.6
 /** Height of a name and of its value, px. */
 const LINE_PX = 16
+/** From the middle of a line to where its letters stand, px. */
+const BASELINE_PX = 4
 
 /**
  * Areas as shapes of one drawing: small, printable, in the colours of the page, without a map library. A pointer or the
@@ -47,7 +50,7 @@ export function ShapeMap(props: ShapeMapProps) {
       data-pressed={onArea !== undefined || undefined}
       {...reading}
     >
-      <svg width={width} height={height} aria-hidden className={classes.map}>
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden className={classes.map}>
         {shapes.map(({ area: { id, tone, step }, path }) => (
           <path
             key={id}
@@ -65,20 +68,28 @@ export function ShapeMap(props: ShapeMapProps) {
           .map(({ area: { id }, path }) => (
             <path key={id} d={path} className={classes.outline} data-read={id === read || undefined} />
           ))}
-        {shapes.map(({ area: { id, name, value, tone, step }, x, y, hasName, hasValue }) => (
-          <g key={id} className={clsx(palette.paint, classes.words)} data-tone={tone} data-step={step}>
-            {hasName && (
-              <text x={x} y={y} textAnchor="middle">
-                {name}
-              </text>
-            )}
-            {hasValue && value && (
-              <text x={x} y={hasName ? y + LINE_PX : y + 5} textAnchor="middle" className={classes.value}>
-                {value}
-              </text>
-            )}
-          </g>
-        ))}
+        {shapes.map(
+          ({ area: { id, name, value, tone, step }, label: place }) =>
+            place && (
+              <g key={id} className={clsx(palette.paint, classes.words)} data-tone={tone} data-step={step}>
+                {place.hasName && (
+                  <text x={place.x} y={place.y + (value ? -BASELINE_PX : BASELINE_PX)} textAnchor="middle">
+                    {name}
+                  </text>
+                )}
+                {value && (
+                  <text
+                    x={place.x}
+                    y={place.y + (place.hasName ? LINE_PX - BASELINE_PX + 1 : BASELINE_PX)}
+                    textAnchor="middle"
+                    className={classes.value}
+                  >
+                    {value}
+                  </text>
+                )}
+              </g>
+            ),
+        )}
       </svg>
       <ReadoutBox
         title={at?.area.name}
@@ -139,11 +150,11 @@ function nextAt(key: string, now: number, count: number): number | undefined {
 interface Shape {
   area: MapArea
   path: string
-  /** Where its name is written. */
+  /** Its middle, where it is read. */
   x: number
   y: number
-  hasName: boolean
-  hasValue: boolean
+  /** Where its value is written, and its name if there is room for both. */
+  label: { x: number; y: number; hasName: boolean } | undefined
 }
 
 /** The areas as paths, with the names and values for which they have room; larger areas are drawn first. */
@@ -154,19 +165,18 @@ function shapesOf(areas: readonly MapArea[], width: number, maxHeight: number): 
   const shapes = areas.map((area): Shape & { size: number } => {
     const { lng, lat, area: size } = middleOf(area.border)
     const [x, y] = projection.at(lng, lat)
-    const own = boxOfBorders([area.border]) ?? box
-    const [left, top] = projection.at(own[0], own[3])
-    const [right, bottom] = projection.at(own[2], own[1])
-    // a shape is about two thirds as wide at its middle as its box
-    const room = (right - left) * 0.7
-    const isHigh = bottom - top > 2.2 * LINE_PX
+    const rings = ringsIn(area.border, projection)
+    const widthOf = (text: string) => text.length * LETTER_PX
+    const name = widthOf(area.name)
+    const value = widthOf(area.value ?? '')
+    const both = labelPlace(rings, Math.max(name, value), (value > 0 ? 2 : 1) * LINE_PX)
+    const label = both ?? (value > 0 ? labelPlace(rings, value, LINE_PX) : undefined)
     return {
       area,
       path: pathOfBorder(area.border, projection),
       x,
       y,
-      hasName: area.name.length * LETTER_PX < room && isHigh,
-      hasValue: (area.value?.length ?? 0) * LETTER_PX < room && bottom - top > 1.2 * LINE_PX,
+      label: label && { x: label[0], y: label[1], hasName: both !== undefined },
       size,
     }
   })

@@ -1,6 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { type GeoJSONSource, MapLibreMap, type MapMouseEvent, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { REDRAW } from '../charts/redraw.ts'
 import { type MapColours, mapColours } from './colours.ts'
 import { boxAround, boxOfBorders } from './geometry.ts'
 import { addLayers, addSources, areaFeatures, LAYERS, nameFeatures, pointFeatures, SOURCES } from './layers.ts'
@@ -221,6 +222,7 @@ function listen(map: MapLibreMap, events: () => MapEvents, areas: () => readonly
     hover(areas().some((one) => one.id === id) ? id : undefined)
   })
   map.on('mouseout', () => hover(undefined))
+  map.getCanvas().addEventListener(REDRAW, () => map.redraw())
   map.getCanvas().addEventListener('keydown', (event) => {
     const { onPlace } = events()
     if (!onPlace || (event.key !== 'Enter' && event.key !== ' ')) return

@@ -24,16 +24,17 @@ export function fit([west, south, east, north]: Box, width: number, maxHeight: n
   }
 }
 
-/** The border as the data of an SVG path; holes stay open with the fill rule `evenodd`. */
-export function pathOfBorder(border: Border, { at }: Projection): string {
-  const polygons = border.type === 'Polygon' ? [border.coordinates] : border.coordinates
-  return polygons
+/** The rings of a border in the drawing, px. */
+export const ringsIn = (border: Border, { at }: Projection): Point[][] =>
+  (border.type === 'Polygon' ? [border.coordinates] : border.coordinates)
     .flat()
+    .map((ring) => ring.map(([lng = 0, lat = 0]) => at(lng, lat)))
+
+/** The border as the data of an SVG path; holes stay open with the fill rule `evenodd`. */
+export function pathOfBorder(border: Border, projection: Projection): string {
+  return ringsIn(border, projection)
     .map((ring) => {
-      const points = ring.map(([lng = 0, lat = 0]) => {
-        const [x, y] = at(lng, lat)
-        return `${x.toFixed(1)},${y.toFixed(1)}`
-      })
+      const points = ring.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`)
       // points closer than a tenth of a pixel are one
       return `M${points.filter((point, i) => point !== points[i - 1]).join('L')}Z`
     })

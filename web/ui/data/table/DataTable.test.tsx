@@ -50,6 +50,42 @@ const rows = () =>
     .slice(1)
 const focused = () => document.activeElement?.querySelector('th')?.textContent
 
+describe('the arrow down while nothing has the focus', () => {
+  /** All places are at the top left, of this height, where the browser lays nothing out. */
+  const placed = (top: number) =>
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 100, 40))
+  afterEach(() => vi.restoreAllMocks())
+
+  test('leads to the first row', async () => {
+    placed(100)
+    showPart(<Table />)
+    await userEvent.keyboard('{ArrowDown}')
+    expect(focused()).toBe('title a')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(focused()).toBe('title b')
+  })
+
+  test('scrolls the page while the rows are out of sight', async () => {
+    placed(innerHeight)
+    showPart(<Table />)
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  test('is left to a control that has the focus', async () => {
+    placed(100)
+    showPart(
+      <>
+        <Table />
+        <button type="button">other</button>
+      </>,
+    )
+    screen.getByRole('button', { name: 'other' }).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'other' }))
+  })
+})
+
 test('the first column has the default minimum width, unless it asks for less', () => {
   const widthsOf = () => rows().map((row) => row.querySelector('th')?.style.minWidth)
   showPart(<Table />)

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { Card } from '../../layout/Card.tsx'
+import { isCovered } from '../../layout/is-covered.ts'
 import { useUiLabels } from '../../theme/labels.ts'
 import { usePhone } from '../../theme/use-phone.ts'
 import { Pagination } from '../Pagination.tsx'
@@ -29,6 +30,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { table: labels } = useUiLabels()
   const isPhone = usePhone()
   const [top, rem] = useListWidth<HTMLDivElement>()
+  useArrowIntoRows(top)
   // A card shows every value, one below the other.
   const view = useTableView(props.name, columns, isPhone ? Number.POSITIVE_INFINITY : rem)
   const table = useRows(props, view.hidden)
@@ -138,11 +140,36 @@ function Top<Row extends object>({ table, props, view, isPhone }: TopProps<Row>)
 /** The arrow down leads from the search field into the rows. */
 function intoRows(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement) || event.target.type !== 'search') return
-  const row = event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-index][tabindex="0"]')
+  const row = entryOf(event.currentTarget)
   if (!row) return
   event.preventDefault()
   row.focus()
 }
+
+/** The row that Tab reaches, of the list below this head. */
+const entryOf = (head: HTMLElement | null) =>
+  head?.parentElement?.querySelector<HTMLElement>('[data-index][tabindex="0"]')
+
+/** While nothing has the focus, the arrow down leads into the rows, when they are in sight; otherwise it scrolls the page. */
+function useArrowIntoRows(head: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      if (event.defaultPrevented || !isNowhere(event.target) || isCovered()) return
+      const row = entryOf(head.current)
+      const place = row?.getBoundingClientRect()
+      if (!row || !place || place.top < 0 || place.bottom > innerHeight) return
+      event.preventDefault()
+      row.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [head])
+}
+
+/** Whether the focus is on no control: the page has it, or its title after a navigation. */
+const isNowhere = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.matches('h1, main'))
 
 // The head can stick to the page only while the table does not scroll sideways.
 function useIsWide(scroller: HTMLDivElement | null): boolean {

@@ -1,0 +1,2 @@
+-- The day of the text that the sender agreed to, also without an account; null for records that staff made, and older ones.
+alter table booking_appointments add consent_version text check (consent_version ~ '^\d{4}-\d{2}-\d{2}$');
