@@ -43,7 +43,6 @@ export default function UserList() {
   const c = coreTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
-  const { search } = useLocation()
   const list = useUserList()
   const act = useUserActions()
   const bulk = useUserBulk()
@@ -65,29 +64,7 @@ export default function UserList() {
   ]
 
   return (
-    <Page
-      title={t('list.title')}
-      count={totalText(list.data?.meta, lang)}
-      action={add}
-      more={
-        <>
-          <LinkButton
-            to={`/dashboard/user/cards${search}`}
-            variant="default"
-            leftSection={<IconLayoutGrid size={18} aria-hidden />}
-          >
-            {t('list.asCards')}
-          </LinkButton>
-          <LinkButton
-            to="/dashboard/user/requests"
-            variant="default"
-            leftSection={<IconUserCog size={18} aria-hidden />}
-          >
-            {t('requests.open')}
-          </LinkButton>
-        </>
-      }
-    >
+    <Page title={t('list.title')} count={totalText(list.data?.meta, lang)} action={add} more={<MoreLinks />}>
       <ListTable<User>
         name="users"
         label={t('list.title')}
@@ -121,5 +98,24 @@ export default function UserList() {
         empty={<NoUsers list={list} add={add} />}
       />
     </Page>
+  )
+}
+
+function MoreLinks() {
+  const t = userTexts.useText()
+  const { search } = useLocation()
+  return (
+    <>
+      <LinkButton
+        to={`/dashboard/user/cards${search}`}
+        variant="default"
+        leftSection={<IconLayoutGrid size={18} aria-hidden />}
+      >
+        {t('list.asCards')}
+      </LinkButton>
+      <LinkButton to="/dashboard/user/requests" variant="default" leftSection={<IconUserCog size={18} aria-hidden />}>
+        {t('requests.open')}
+      </LinkButton>
+    </>
   )
 }
