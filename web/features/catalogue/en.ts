@@ -251,7 +251,6 @@ export const en: ComponentsText = {
     title: 'Menus, panels and others',
     notice: 'A draft that you started earlier is on this device.',
     more: 'Other actions',
-    menu: 'Menu',
     filters: 'Filters',
     panel: 'Side panel',
     form: 'Dialog with a form',

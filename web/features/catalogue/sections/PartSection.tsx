@@ -3,7 +3,6 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx'
 import { Email } from '../../../ui/controls/Email.tsx'
 import { FilterChip } from '../../../ui/controls/FilterChip.tsx'
-import { Menu } from '../../../ui/controls/Menu.tsx'
 import { SplitButton } from '../../../ui/controls/SplitButton.tsx'
 import { PointShape } from '../../../ui/data/map/PointShape.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
@@ -30,37 +29,31 @@ export function PartSection({ text }: { text: ComponentsText }) {
       <Banner actions={<Button variant="default">{buttons.save}</Button>}>{parts.notice}</Banner>
       <Banner tone="warning">{fields.endError}</Banner>
       <Card>
-        <div className={classes.row}>
-          <SplitButton
-            more={parts.more}
-            items={[
-              { label: buttons.preview },
-              { label: buttons.delete, danger: true },
-              { label: buttons.disabled, disabled: true },
-            ]}
-          >
-            {buttons.save}
-          </SplitButton>
-          <Menu
-            name={parts.menu}
-            button={parts.menu}
-            items={[
-              { label: buttons.preview, current: true },
-              { label: buttons.link, to: '/news' },
-            ]}
-          />
-          <Disclosure label={parts.filters}>{(close) => <Button onClick={close}>{buttons.save}</Button>}</Disclosure>
-          <Email address="nomin@nutag.mn" />
-        </div>
-        <div className={classes.row}>
-          {chips.map((name) => (
-            <FilterChip
-              key={name}
-              text={name}
-              name={`${buttons.delete}: ${name}`}
-              onRemove={() => setChips(chips.filter((one) => one !== name))}
-            />
-          ))}
+        <div className={classes.stack}>
+          <div className={classes.row}>
+            <SplitButton
+              more={parts.more}
+              items={[
+                { label: buttons.preview },
+                { label: buttons.delete, danger: true },
+                { label: buttons.disabled, disabled: true },
+              ]}
+            >
+              {buttons.save}
+            </SplitButton>
+            <Disclosure label={parts.filters}>{(close) => <Button onClick={close}>{buttons.save}</Button>}</Disclosure>
+            <Email address="nomin@nutag.mn" />
+          </div>
+          <div className={classes.row}>
+            {chips.map((name) => (
+              <FilterChip
+                key={name}
+                text={name}
+                name={`${buttons.delete}: ${name}`}
+                onRemove={() => setChips(chips.filter((one) => one !== name))}
+              />
+            ))}
+          </div>
         </div>
       </Card>
       <Card>
