@@ -71,7 +71,7 @@ test('two people see each other type, read, edit and delete, and miss nothing wh
 
   // a voice message from the browser's microphone, which is a tone here
   await desk.getByRole('button', { name: 'Дуут зурвас бичих' }).click()
-  await expect(desk.getByRole('timer', { name: 'Бичиж буй хугацаа' })).toHaveText('0:01')
+  await expect(desk.getByRole('timer', { name: 'Бичиж буй хугацаа' })).toHaveText(/^0:0[1-9]$/)
   await desk.getByRole('button', { name: 'Бичлэгийг дуусгах' }).click()
   const attached = desk.getByRole('list', { name: 'Хавсаргах файл' }).getByRole('listitem')
   await expect(attached).toContainText('КБ')

@@ -26,7 +26,7 @@ export function fromVitest(file, code) {
     const unread = failed.length === 0 && message ? [{ fullName: 'the file itself', reason: message }] : []
     return [...named, ...unread].map((failure) => lineOf(path.relative(ROOT, name), failure.fullName, failure.reason))
   })
-  return { ...honest(report.numPassedTests, report.numFailedTests, code), failures }
+  return honest({ passed: report.numPassedTests, failed: report.numFailedTests, failures }, code)
 }
 
 /**
@@ -37,7 +37,8 @@ export function fromPlaywright(file, code) {
   const report = read(file)
   if (!report) return NO_REPORT
   const failures = report.suites.flatMap((suite) => failuresIn(suite, []))
-  return { ...honest(report.stats.expected, report.stats.unexpected + report.stats.flaky, code), failures }
+  const { expected, unexpected, flaky } = report.stats
+  return honest({ passed: expected, failed: unexpected + flaky, failures }, code)
 }
 
 function failuresIn(suite, titles) {
@@ -62,9 +63,10 @@ const firstLineOf = (reason) =>
 const stripped = (text) => text.replace(/\u001B\[\d+m/g, '')
 
 // a runner that found nothing, or that failed without a failing test, has not passed
-function honest(passed, failed, code) {
-  const broken = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0
-  return { passed, failed: failed + broken }
+function honest({ passed, failed, failures }, code) {
+  if (failed > 0 || (code === 0 && passed > 0)) return { passed, failed, failures }
+  const why = passed === 0 ? 'a runner that ran no test' : `a runner that ended with ${code} without a failed test`
+  return { passed, failed: 1, failures: [...failures, why] }
 }
 
 function read(file) {

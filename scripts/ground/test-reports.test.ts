@@ -75,7 +75,13 @@ test("names the journeys that failed in Playwright's report", () => {
 test('a runner without a report, without tests, or with an error outside its tests has failed', () => {
   const green = { numPassedTests: 3, numFailedTests: 0, testResults: [] }
   expect(reports.fromVitest('/nowhere/report.json', 0)).toMatchObject({ failed: 1 })
-  expect(reports.fromVitest(written({ ...green, numPassedTests: 0 }), 0)).toMatchObject({ failed: 1 })
-  expect(reports.fromVitest(written(green), 1)).toMatchObject({ failed: 1 })
+  expect(reports.fromVitest(written({ ...green, numPassedTests: 0 }), 0)).toMatchObject({
+    failed: 1,
+    failures: ['a runner that ran no test'],
+  })
+  expect(reports.fromVitest(written(green), 1)).toMatchObject({
+    failed: 1,
+    failures: ['a runner that ended with 1 without a failed test'],
+  })
   expect(reports.fromVitest(written(green), 0)).toMatchObject({ passed: 3, failed: 0 })
 })

@@ -8,7 +8,7 @@ import { formTexts } from './texts/form.ts'
 export function PublicLink({ path }: { path: string }) {
   const t = formTexts.useText()
   const address = new URL(path, window.location.origin).href
-  const copy = useCopy()
+  const copy = useCopy({ isHidden: true })
   return (
     <div className={classes.links}>
       <a href={path} target="_blank" rel="noopener" {...buttonLook({ variant: 'default' })}>

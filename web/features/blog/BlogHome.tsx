@@ -10,9 +10,9 @@ import { buttonLook } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { Bone } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { PictureCard, PictureCards } from '../../ui/layout/PictureCards.tsx'
 import classes from './blog.module.css'
 import { postKind } from './kind.ts'
 import { blogTexts } from './texts.ts'
@@ -67,29 +67,20 @@ function Posts() {
   const query = { phase: 'published', sort: '-postedAt', pageSize: SHOWN } as const
   const { data, error, refetch } = useAsk(blog, 'list', { query })
   if (error) return <ErrorState level={2} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <div className={classes.grid}>
-        {Array.from({ length: 3 }, (_, i) => (
-          // skeletons have no other identity
-          <Bone key={i} height="22rem" />
-        ))}
-      </div>
-    )
-  if (data.data.length === 0)
+  if (data?.data.length === 0)
     return (
       <Card>
         <Empty level={2} title={t('home.emptyTitle')} text={t('home.emptyText')} />
       </Card>
     )
   return (
-    <ul className={classes.grid}>
-      {data.data.map((row) => (
-        <li key={row.id}>
-          <PostCard row={row} />
-        </li>
-      ))}
-    </ul>
+    <PictureCards
+      rows={data?.data}
+      rowId={(row) => row.id}
+      card={(row) => <PostCard row={row} />}
+      least="18rem"
+      bones={{ count: 3, height: '22rem' }}
+    />
   )
 }
 
@@ -101,28 +92,28 @@ function PostCard({ row }: { row: PostRow }) {
   const name = row.writer ? shortName(row.writer) : inLang(row.area, lang)
   const excerpt = inLang(row.excerpt, lang)
   return (
-    <article className={classes.card}>
-      {row.cover && (
-        <img
-          className={classes.cover}
-          src={row.cover.urls.small}
-          alt={inLang(row.cover.alt, lang)}
-          loading="lazy"
-          decoding="async"
-        />
+    <PictureCard
+      picture={
+        row.cover && (
+          <img
+            className={classes.cover}
+            src={row.cover.urls.small}
+            alt={inLang(row.cover.alt, lang)}
+            loading="lazy"
+            decoding="async"
+          />
+        )
+      }
+      above={<p className={classes.quiet}>{nameOf(row.category)}</p>}
+      title={<Link to={`/dashboard/blog/post/${row.slug}`}>{inLang(row.title, lang)}</Link>}
+      lang={langOf(row.title, lang)}
+    >
+      {excerpt && (
+        <p className={classes.excerpt} lang={langOf(row.excerpt, lang)}>
+          {excerpt}
+        </p>
       )}
-      <div className={classes.words}>
-        <p className={classes.quiet}>{nameOf(row.category)}</p>
-        <h2 className={classes.title} lang={langOf(row.title, lang)}>
-          <Link to={`/dashboard/blog/post/${row.slug}`}>{inLang(row.title, lang)}</Link>
-        </h2>
-        {excerpt && (
-          <p className={classes.excerpt} lang={langOf(row.excerpt, lang)}>
-            {excerpt}
-          </p>
-        )}
-        <p className={classes.quiet}>{t('home.by', { name, day })}</p>
-      </div>
-    </article>
+      <p className={classes.quiet}>{t('home.by', { name, day })}</p>
+    </PictureCard>
   )
 }

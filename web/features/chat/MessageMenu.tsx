@@ -25,7 +25,7 @@ export function MessageMenu({ message, onAim }: { message: ChatMessage; onAim: (
   const isFresh = isMine && Date.now() - new Date(at).getTime() < EDIT_MINUTES * 60_000
   const isOn = (emoji: string) =>
     message.reactions.some((one) => one.emoji === emoji && one.people.some((person) => person.id === me))
-  const copy = useCopy()
+  const copy = useCopy({ isHidden: true })
   const items = [
     {
       label: t('message.reply'),

@@ -1,10 +1,9 @@
 import { IconBuildingCommunity, IconClock, IconFolders, IconStar, IconTrash, IconUsers } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatBytes } from '#contract/core/text/numbers.ts'
 import type { DriveSpace } from '#contract/features/drive/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { SideLink, SideLinks } from '../../ui/controls/SideLinks.tsx'
 import classes from './drive.module.css'
 import { BIN, FAVOURITES, FILES, folderAddress, RECENT, SHARED } from './place.ts'
 import { driveTexts } from './texts.ts'
@@ -24,9 +23,9 @@ export function SpaceNav({ spaces, current }: Props) {
   const lang = useLang()
   return (
     <nav className={classes.nav} aria-label={t('nav')}>
-      <ul className={classes.navList}>
+      <SideLinks>
         {spaces.map((space) => (
-          <NavLink
+          <SideLink
             key={space.id}
             to={space.isMine ? FILES : folderAddress(space.id)}
             isCurrent={current === space.id}
@@ -36,26 +35,26 @@ export function SpaceNav({ spaces, current }: Props) {
             name={space.area ? inLang(space.area.name, lang) : t('own')}
           />
         ))}
-        <NavLink
+        <SideLink
           to={FAVOURITES}
           isCurrent={current === 'favourites'}
           icon={<IconStar size={20} aria-hidden />}
           name={t('favourites')}
         />
-        <NavLink
+        <SideLink
           to={RECENT}
           isCurrent={current === 'recent'}
           icon={<IconClock size={20} aria-hidden />}
           name={t('recent')}
         />
-        <NavLink
+        <SideLink
           to={SHARED}
           isCurrent={current === 'shared'}
           icon={<IconUsers size={20} aria-hidden />}
           name={t('shared')}
         />
-        <NavLink to={BIN} isCurrent={current === 'bin'} icon={<IconTrash size={20} aria-hidden />} name={t('bin')} />
-      </ul>
+        <SideLink to={BIN} isCurrent={current === 'bin'} icon={<IconTrash size={20} aria-hidden />} name={t('bin')} />
+      </SideLinks>
       {spaces.find(({ id }) => id === current) && <Quota space={spaces.find(({ id }) => id === current)} />}
     </nav>
   )
@@ -77,16 +76,5 @@ export function Quota({ space }: { space: DriveSpace | undefined }) {
         {isFull && ` · ${t('quotaFull')}`}
       </p>
     </div>
-  )
-}
-
-function NavLink({ to, icon, name, isCurrent }: { to: string; icon: ReactNode; name: string; isCurrent: boolean }) {
-  return (
-    <li>
-      <Link to={to} className={classes.navLink} aria-current={isCurrent ? 'page' : undefined}>
-        {icon}
-        <bdi className={classes.navName}>{name}</bdi>
-      </Link>
-    </li>
   )
 }

@@ -11,12 +11,13 @@ import {
   IconTrash,
   IconUrgent,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type Mailbox, type MailLabel, SYSTEM_LABELS, type SystemLabel } from '#contract/features/mail/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { SideButton, SideLink, SideLinks } from '../../ui/controls/SideLinks.tsx'
 import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { MailboxFoot } from './MailboxFoot.tsx'
@@ -49,6 +50,8 @@ interface Props {
 /** The labels of a mailbox with their unread conversations, its own labels, and how full it is. */
 export function LabelNav({ boxes, box, place }: Props) {
   const t = mailTexts.useText()
+  const lang = useLang()
+  const shown = (count: number) => (count > 0 ? formatNumber(count, lang) : undefined)
   const [editing, setEditing] = useState<MailLabel | 'new'>()
   const countOf = (label: SystemLabel) =>
     label === 'inbox' || label === 'spam' || label === 'draft' ? box.counts[label] : 0
@@ -56,27 +59,27 @@ export function LabelNav({ boxes, box, place }: Props) {
   return (
     <nav className={classes.labels} aria-label={t('labels')}>
       {boxes.length > 1 && <BoxSelect boxes={boxes} box={box} />}
-      <ul className={classes.labelList}>
+      <SideLinks>
         {ORDER.filter((label) => SYSTEM_LABELS.includes(label)).map((label) => {
           const Icon = ICONS[label]
           return (
-            <LabelLink
+            <SideLink
               key={label}
               to={at(label)}
               icon={<Icon size={20} aria-hidden />}
               name={t(`label.${label}`)}
-              count={countOf(label)}
+              count={shown(countOf(label))}
               isCurrent={place.name === undefined && place.label === label}
             />
           )
         })}
         {box.labels.map((label) => (
-          <LabelLink
+          <SideLink
             key={label.id}
             to={addressOf({ label: 'all', name: label.name, threadId: undefined, box: place.box })}
             icon={<IconTag size={20} aria-hidden className={classes.tag} data-colour={label.colour} />}
             name={label.name}
-            count={label.unread}
+            count={shown(label.unread)}
             isCurrent={place.name === label.name}
             end={
               <IconButton size="xs" name={t('editLabel', { name: label.name })} onClick={() => setEditing(label)}>
@@ -85,13 +88,8 @@ export function LabelNav({ boxes, box, place }: Props) {
             }
           />
         ))}
-        <li className={classes.labelItem}>
-          <button type="button" className={classes.labelLink} onClick={() => setEditing('new')}>
-            <IconPlus size={20} aria-hidden />
-            <span className={classes.labelName}>{t('newLabel')}</span>
-          </button>
-        </li>
-      </ul>
+        <SideButton icon={<IconPlus size={20} aria-hidden />} name={t('newLabel')} onClick={() => setEditing('new')} />
+      </SideLinks>
       <MailboxFoot box={box} />
       {editing && (
         <LabelDialog
@@ -124,30 +122,5 @@ function BoxSelect({ boxes, box }: Omit<Props, 'place'>) {
         void navigate(addressOf({ ...place, box: chosen?.area ? id : undefined }))
       }}
     />
-  )
-}
-
-interface LinkProps {
-  to: string
-  icon: ReactNode
-  name: string
-  count: number
-  isCurrent: boolean
-  end?: ReactNode
-}
-
-function LabelLink({ to, icon, name, count, isCurrent, end }: LinkProps) {
-  const lang = useLang()
-  const n = formatNumber(count, lang)
-  return (
-    <li className={classes.labelItem}>
-      <Link to={to} className={classes.labelLink} aria-current={isCurrent ? 'page' : undefined}>
-        {icon}
-        <bdi className={classes.labelName}>{name}</bdi>
-        {count > 0 && <span className="nt-hidden">: </span>}
-        {count > 0 && <span className={classes.labelCount}>{n}</span>}
-      </Link>
-      {end}
-    </li>
   )
 }

@@ -12,11 +12,11 @@ import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { Pagination } from '../../ui/data/Pagination.tsx'
 import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { Bone } from '../../ui/feedback/Skeletons.tsx'
 import { Status } from '../../ui/feedback/Status.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { PictureCard, PictureCards } from '../../ui/layout/PictureCards.tsx'
 import { CartLink } from './CartLink.tsx'
 import { Colours, coloursOf } from './Colours.tsx'
 import { SORTS, type SortBy, setSortBy, useStored } from './checkout-store.ts'
@@ -83,16 +83,7 @@ function Products({ list }: { list: List }) {
   const t = shopTexts.useText()
   const { data, error, refetch, isNarrowed, clear, change, state } = list
   if (error) return <ErrorState level={2} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <div className={classes.grid}>
-        {Array.from({ length: 8 }, (_, i) => (
-          // skeletons have no other identity
-          <Bone key={i} height="20rem" />
-        ))}
-      </div>
-    )
-  if (data.data.length === 0)
+  if (data?.data.length === 0)
     return (
       <Card>
         {isNarrowed ? <NoMatch onClear={clear} /> : <Empty level={2} title={t('emptyTitle')} text={t('emptyText')} />}
@@ -100,20 +91,22 @@ function Products({ list }: { list: List }) {
     )
   return (
     <>
-      <ul className={classes.grid}>
-        {data.data.map((row) => (
-          <li key={row.id}>
-            <ProductCard row={row} />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        {...data.meta}
-        page={state.page}
-        pageSize={state.pageSize}
-        onPage={(page) => change({ page })}
-        onPageSize={(pageSize) => change({ pageSize })}
+      <PictureCards
+        rows={data?.data}
+        rowId={(row) => row.id}
+        card={(row) => <ProductCard row={row} />}
+        least="15rem"
+        bones={{ count: 8, height: '20rem' }}
       />
+      {data && (
+        <Pagination
+          {...data.meta}
+          page={state.page}
+          pageSize={state.pageSize}
+          onPage={(page) => change({ page })}
+          onPageSize={(pageSize) => change({ pageSize })}
+        />
+      )}
     </>
   )
 }
@@ -122,38 +115,38 @@ function ProductCard({ row }: { row: ProductRow }) {
   const t = shopTexts.useText()
   const lang = useLang()
   return (
-    <article className={classes.card}>
-      <div className={classes.frame}>
-        {row.picture && (
-          <img
-            className={classes.picture}
-            src={row.picture.urls.small}
-            alt={inLang(row.picture.alt, lang)}
-            loading="lazy"
-            decoding="async"
-          />
-        )}
-        {row.priceToday < row.price && (
-          <span className={classes.flag}>
-            <Status tone="bad" bare>
-              {t('onSale')}
-            </Status>
-          </span>
-        )}
-      </div>
-      <div className={classes.words}>
-        <h2 className={classes.title} lang={langOf(row.name, lang)}>
-          <Link to={productPath(row.slug)}>{inLang(row.name, lang)}</Link>
-        </h2>
-        <p className={classes.quiet}>{inLang(row.area, lang)}</p>
-        <Colours of={coloursOf(row.variants)} />
-        <div className={classes.foot}>
-          <Price row={row} />
-          <span className={classes.quiet}>
-            <Stock stock={row.stock} />
-          </span>
+    <PictureCard
+      picture={
+        <div className={classes.frame}>
+          {row.picture && (
+            <img
+              className={classes.picture}
+              src={row.picture.urls.small}
+              alt={inLang(row.picture.alt, lang)}
+              loading="lazy"
+              decoding="async"
+            />
+          )}
+          {row.priceToday < row.price && (
+            <span className={classes.flag}>
+              <Status tone="bad" bare>
+                {t('onSale')}
+              </Status>
+            </span>
+          )}
         </div>
+      }
+      title={<Link to={productPath(row.slug)}>{inLang(row.name, lang)}</Link>}
+      lang={langOf(row.name, lang)}
+    >
+      <p className={classes.quiet}>{inLang(row.area, lang)}</p>
+      <Colours of={coloursOf(row.variants)} />
+      <div className={classes.foot}>
+        <Price row={row} />
+        <span className={classes.quiet}>
+          <Stock stock={row.stock} />
+        </span>
       </div>
-    </article>
+    </PictureCard>
   )
 }

@@ -79,7 +79,7 @@ export const en: Same<typeof mn> = {
     recent: 'Opened last',
     partly: 'Some areas could not be searched. What was found is shown',
     none: 'Nothing found for “{{q}}”',
-    failed: 'The search failed. Try again',
+    failed: 'Could not copy. Select the text and copy it.',
     results_one: '{{count}} result',
     results_other: '{{count}} results',
     instead: 'Searched for “{{q}}”: {{count}} found',

@@ -1,8 +1,10 @@
+import { IconFolder, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx'
 import { Email } from '../../../ui/controls/Email.tsx'
 import { FilterChip } from '../../../ui/controls/FilterChip.tsx'
+import { SideButton, SideLink, SideLinks } from '../../../ui/controls/SideLinks.tsx'
 import { SplitButton } from '../../../ui/controls/SplitButton.tsx'
 import { PointShape } from '../../../ui/data/map/PointShape.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
@@ -15,6 +17,7 @@ import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Mark } from '../../../ui/layout/Mark.tsx'
+import { PictureCard, PictureCards } from '../../../ui/layout/PictureCards.tsx'
 import { QrCode } from '../../../ui/layout/QrCode.tsx'
 import { TONES } from '../../../ui/theme/colours.ts'
 import type { ComponentsText } from '../mn.ts'
@@ -65,6 +68,32 @@ export function PartSection({ text }: { text: ComponentsText }) {
         <EmailField label={fields.email} defaultValue="nomin@nutag.mn" />
       </Card>
       <Panels text={text} />
+      <Card>
+        <SideLinks>
+          {text.table.areas.slice(0, 3).map((name, i) => (
+            <SideLink
+              key={name}
+              to="#"
+              icon={<IconFolder size={20} aria-hidden />}
+              name={name}
+              {...(i === 1 && { count: '12' })}
+              isCurrent={i === 0}
+            />
+          ))}
+          <SideButton icon={<IconPlus size={20} aria-hidden />} name={parts.more} onClick={() => setChips([])} />
+        </SideLinks>
+      </Card>
+      <PictureCards
+        rows={text.table.titles.slice(0, 2)}
+        rowId={(title) => title}
+        card={(title) => (
+          <PictureCard picture={<Mark />} title={<a href="#parts">{title}</a>}>
+            <p className={classes.plain}>{parts.notice}</p>
+          </PictureCard>
+        )}
+        least="15rem"
+        bones={{ count: 2, height: '10rem' }}
+      />
       <Card>
         <div className={classes.row}>
           <Mark />
