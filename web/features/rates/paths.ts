@@ -10,9 +10,11 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** The ranking of a level. */
-export const pathOfLevel = (level: RatedLevel, query: { period?: string; parent?: string } = {}): string =>
-  withQuery(LEVEL_PATHS[level], query)
+/** The ranking of a level, optionally compared with that of another period. */
+export const pathOfLevel = (
+  level: RatedLevel,
+  query: { period?: string; parent?: string; compare?: string } = {},
+): string => withQuery(LEVEL_PATHS[level], query)
 
 export const pathOfSheet = (id: string): string => `${ROOT}/sheets/${id}`
 export const pathOfArea = (id: string): string => `${ROOT}/areas/${id}`

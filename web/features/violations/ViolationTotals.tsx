@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/text/numbers.ts'
@@ -10,7 +11,7 @@ import {
 } from '#contract/features/violations/index.ts'
 import { violationLabels } from '#contract/features/violations/labels.ts'
 import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
-import { useNarrowsByArea } from '../../core/areas/area-on-page.ts'
+import { AREA_PARAMETER, useNarrowsByArea } from '../../core/areas/area-on-page.ts'
 import { useEntries } from '../../core/city/values.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
@@ -38,11 +39,26 @@ export default function ViolationTotals() {
   const lang = useLang()
   const { role } = useUser()
   const [search, setSearch] = useSearchParams()
-  const areaId = search.get('areaId')
+  const areaId = search.get(AREA_PARAMETER)
   useNarrowsByArea()
   const query = areaId ? { areaId } : {}
-  const { data, error, refetch } = useAsk(violations, 'totals', { query })
+  const { data, error, refetch } = useAsk(
+    violations,
+    'totals',
+    { query },
+    { placeholderData: keepPreviousData as never },
+  )
   const totals = data?.data
+  const choose = (id: string | null, options: { replace?: boolean } = {}) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (id) next.set(AREA_PARAMETER, id)
+        else next.delete(AREA_PARAMETER)
+        return next
+      },
+      { ...options, preventScrollReset: true },
+    )
   return (
     <Page
       title={t('totals.title')}
@@ -53,11 +69,7 @@ export default function ViolationTotals() {
     >
       {role !== 'SECTION_LEADER' && (
         <Card>
-          <AreaPicker
-            label={c('list.area')}
-            value={areaId}
-            onChange={(id) => setSearch(id ? { areaId: id } : {}, { replace: true })}
-          />
+          <AreaPicker label={c('list.area')} value={areaId} onChange={(id) => choose(id, { replace: true })} />
         </Card>
       )}
       {error && <ErrorState level={2} onRetry={() => void refetch()} />}
@@ -66,7 +78,7 @@ export default function ViolationTotals() {
           <TextSkeleton lines={10} />
         </Card>
       )}
-      {totals && <Charts totals={totals} areaId={areaId} onArea={(id) => setSearch({ areaId: id })} />}
+      {totals && <Charts totals={totals} areaId={areaId} onArea={(id) => choose(id)} />}
     </Page>
   )
 }

@@ -54,6 +54,8 @@ export interface AreaMapProps {
   ranked?: boolean
   /** Called when an area is pressed. */
   onArea?: ((id: string) => void) | undefined
+  /** The page that `onArea` opens, if it opens one: names in the list are then links to it. */
+  pathOf?: ((id: string) => string) | undefined
   /** Shown without known borders or map support: tiles with their own table. */
   otherwise?: ReactNode
 }
@@ -68,7 +70,7 @@ const WithoutMap = ({ text }: { text: string }) => (
 /** Areas on a map, coloured by a value or a state, with the same content as a table. */
 export function AreaMap(props: AreaMapProps) {
   const { label, sentence, level, areas, heads, format = String, tones = [], selected, onArea, otherwise } = props
-  const { breaks: fixed, ranked, isCounted } = props
+  const { breaks: fixed, ranked, isCounted, pathOf } = props
   const t = mapTexts.useText()
   const labels = useMapLabels()
   const base = useMapBase()
@@ -136,7 +138,7 @@ export function AreaMap(props: AreaMapProps) {
               start={COUNTRY}
             />
           )}
-          {ranked && <RankedAreas areas={areas} breaks={breaks} onArea={onArea} />}
+          {ranked && <RankedAreas areas={areas} breaks={breaks} onArea={onArea} pathOf={pathOf} />}
         </div>
       )}
       {drawn.length > 0 && missing > 0 && <p className={classes.note}>{t('someUnknown', { count: missing })}</p>}
@@ -161,14 +163,17 @@ function RankedAreas({
   areas,
   breaks,
   onArea,
-}: Pick<AreaMapProps, 'areas' | 'onArea'> & { breaks: readonly number[] }) {
+  pathOf,
+}: Pick<AreaMapProps, 'areas' | 'onArea' | 'pathOf'> & { breaks: readonly number[] }) {
   const most = Math.max(0, ...areas.map(({ amount }) => amount ?? 0))
   const sorted = areas.toSorted((a, b) => (b.amount ?? -1) - (a.amount ?? -1))
   return (
     <ol className={classes.ranked}>
       {sorted.map(({ id, name, amount, value, to }) => (
         <li key={id}>
-          {onArea ? (
+          {pathOf ? (
+            <Link to={pathOf(id)}>{name}</Link>
+          ) : onArea ? (
             <button type="button" onClick={() => onArea(id)}>
               {name}
             </button>

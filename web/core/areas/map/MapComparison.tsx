@@ -8,12 +8,18 @@ import { mapTexts } from './texts.ts'
 /** The value of a comparison with nothing. */
 export const NOTHING = ''
 
-interface Side {
+/** One map of a comparison. */
+export interface Side {
   name: string
+  /** Undefined while it is loading, or when loading it failed. */
   map: ReactNode
+  /** Loads it again; given after an error. */
+  onRetry?: (() => void) | undefined
 }
 
 export interface MapComparisonProps {
+  /** What is chosen, if not a period. */
+  label?: string
   /** What can be compared with, empty while it is loading; `NOTHING` is added. */
   choices: readonly { value: string; label: string }[]
   value: string
@@ -21,22 +27,20 @@ export interface MapComparisonProps {
   /** The map alone, with all that belongs to it. */
   alone: ReactNode
   now: Side
-  /** Undefined while it is loading. */
+  /** Undefined while nothing is chosen. */
   then: Side | undefined
-  /** Reads the other period again; given after an error. */
-  onRetry?: (() => void) | undefined
 }
 
 /**
  * A map alone, or next to that of another period with the same shades. The choice has its place before it is known what can
  * be chosen, so that the map does not move.
  */
-export function MapComparison({ choices, value, onChange, alone, now, then, onRetry }: MapComparisonProps) {
+export function MapComparison({ label, choices, value, onChange, alone, now, then }: MapComparisonProps) {
   const t = mapTexts.useText()
   return (
     <div className={classes.comparison}>
       <NativeSelect
-        label={t('compare')}
+        label={label ?? t('compare')}
         value={value}
         options={[{ value: NOTHING, label: t('compareNone') }, ...choices]}
         onChange={onChange}
@@ -45,21 +49,17 @@ export function MapComparison({ choices, value, onChange, alone, now, then, onRe
         alone
       ) : (
         <div className={classes.two}>
-          <section aria-label={now.name}>
-            <p className={classes.is}>{now.name}</p>
-            {now.map}
-          </section>
-          <section aria-label={then?.name}>
-            {then && (
-              <>
-                <p className={classes.is}>{then.name}</p>
-                {then.map}
-              </>
-            )}
-            {!then && (onRetry ? <ErrorState level={3} onRetry={onRetry} /> : <Bone height="20rem" />)}
-          </section>
+          <OneSide {...now} />
+          {then && <OneSide {...then} />}
         </div>
       )}
     </div>
   )
 }
+
+const OneSide = ({ name, map, onRetry }: Side) => (
+  <section aria-label={name}>
+    <p className={classes.is}>{name}</p>
+    {map ?? (onRetry ? <ErrorState level={3} onRetry={onRetry} /> : <Bone height="20rem" />)}
+  </section>
+)

@@ -39,3 +39,12 @@ test('fixed classes of counts do not touch: the next one begins with the next nu
     [13, undefined],
   ])
 })
+
+test('a scale without breaks has one class from 0, in the shade of its values', () => {
+  expect(fixedRanges([], true)).toEqual([{ step: stepOf(7, []), from: 0 }])
+})
+
+test('each fixed class has the shade of the values in it', () => {
+  for (const breaks of [[5], [5, 6, 13], [250, 500, 750, 1000]])
+    for (const { step, from } of fixedRanges(breaks)) expect(step).toBe(stepOf(from, breaks))
+})

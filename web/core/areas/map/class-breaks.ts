@@ -27,7 +27,7 @@ export function fixedRanges(
   return [0, ...breaks].map((from, i) => {
     const to = breaks[i]
     return {
-      step: Math.round((i * (STEPS - 1)) / breaks.length),
+      step: breaks.length === 0 ? 0 : Math.round((i * (STEPS - 1)) / breaks.length),
       from,
       ...(to !== undefined && { to: isCounted ? to - 1 : to }),
     }

@@ -7,6 +7,7 @@ import { useAsk } from '../../../core/query/query.ts'
 import { Empty } from '../../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Bone } from '../../../ui/feedback/Skeletons.tsx'
+import { comparableWith } from '../periods/comparable.ts'
 import { RankingMap } from '../ranking/RankingMap.tsx'
 import classes from '../rates.module.css'
 import { rateHomeTexts } from './texts.ts'
@@ -20,10 +21,11 @@ export default function RatesMap() {
   const level = drill.level as RatedLevel | undefined
   const query = { ...(level && { level }), ...(drill.areaId && { parentId: drill.areaId }) }
   const now = useAsk(rates, 'ranking', { query }, { enabled: level !== undefined })
-  const then = useAsk(rates, 'ranking', { query: { ...query, periodId: other } }, { enabled: other !== NOTHING })
   const periods = useAsk(rates, 'periods', undefined, { staleTime: 60_000 })
   const period = now.data?.meta.period
-  const choices = (periods.data?.data ?? []).filter(({ id }) => id !== period?.id)
+  const choices = period ? comparableWith(period, periods.data?.data ?? []) : []
+  const before = choices.find(({ id }) => id === other)
+  const then = useAsk(rates, 'ranking', { query: { ...query, periodId: other } }, { enabled: before !== undefined })
   if (now.isError && !now.data) return <ErrorState level={3} onRetry={() => void now.refetch()} />
   if (now.isPending) return <Bone height="27.5rem" />
   if (!level || !period || now.data.data.length === 0)
@@ -35,7 +37,6 @@ export default function RatesMap() {
   const mapOf = (of: RatePeriod, areas: typeof now.data.data, ranked: boolean) => (
     <RankingMap level={level} period={of} areas={areas} ranked={ranked} onArea={drill.canGoDown ? down : undefined} />
   )
-  const before = then.data?.meta.period
   const name = periodName(period, lang)
   return (
     <div className={classes.homeMap}>
@@ -43,16 +44,17 @@ export default function RatesMap() {
       {drill.path.length > 0 && <DrillPath drill={drill} label={t('place')} />}
       <MapComparison
         choices={choices.map((one) => ({ value: one.id, label: periodName(one, lang) }))}
-        value={other}
+        value={before?.id ?? NOTHING}
         onChange={setOther}
         alone={mapOf(period, now.data.data, true)}
         now={{ name, map: mapOf(period, now.data.data, false) }}
         then={
-          before && then.data
-            ? { name: periodName(before, lang), map: mapOf(before, then.data.data, false) }
-            : undefined
+          before && {
+            name: periodName(before, lang),
+            map: then.data && mapOf(before, then.data.data, false),
+            onRetry: then.isError ? () => void then.refetch() : undefined,
+          }
         }
-        onRetry={then.isError ? () => void then.refetch() : undefined}
       />
     </div>
   )

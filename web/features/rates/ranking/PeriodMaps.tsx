@@ -5,6 +5,7 @@ import { useLang } from '../../../core/i18n/text.ts'
 import { useAsk } from '../../../core/query/query.ts'
 import { useUser } from '../../../core/session/session.tsx'
 import { pathOfArea, pathOfLevel } from '../paths.ts'
+import { comparableWith } from '../periods/comparable.ts'
 import { usePeriods } from '../periods/use-periods.ts'
 import { levelsOf } from './levels.ts'
 import { RankingMap } from './RankingMap.tsx'
@@ -26,7 +27,8 @@ export function PeriodMaps({ level, period, areas, query }: Props) {
   const { role } = useUser()
   const navigate = useNavigate()
   const { periods = [], search, setQuery } = usePeriods()
-  const other = periods.find(({ id }) => id === search.get('compare') && id !== period.id)
+  const choices = comparableWith(period, periods)
+  const other = choices.find(({ id }) => id === search.get('compare'))
   const { level: of, parentId } = query
   const then = useAsk(
     rates,
@@ -35,27 +37,34 @@ export function PeriodMaps({ level, period, areas, query }: Props) {
     { enabled: other !== undefined },
   )
   const below = BELOW[level]
-  const open = (id: string) =>
-    navigate(
-      below && levelsOf(role).includes(below) ? pathOfLevel(below, { period: period.id, parent: id }) : pathOfArea(id),
-    )
+  const canGoDown = below && levelsOf(role).includes(below)
+  const compared = other ? { compare: other.id } : {}
+  const pathOf = (id: string) =>
+    canGoDown ? pathOfLevel(below, { period: period.id, parent: id, ...compared }) : pathOfArea(id)
   const mapOf = (one: RatePeriod, ranked: readonly RankedArea[], hasList: boolean) => (
-    <RankingMap level={level} period={one} areas={ranked} ranked={hasList} onArea={(id) => void open(id)} />
+    <RankingMap
+      level={level}
+      period={one}
+      areas={ranked}
+      ranked={hasList}
+      onArea={(id) => void navigate(pathOf(id))}
+      pathOf={pathOf}
+    />
   )
-  const before = then.data?.meta.period
   return (
     <MapComparison
-      choices={periods
-        .filter(({ id, kind }) => id !== period.id && kind === period.kind)
-        .map((one) => ({ value: one.id, label: periodName(one, lang) }))}
+      choices={choices.map((one) => ({ value: one.id, label: periodName(one, lang) }))}
       value={other?.id ?? NOTHING}
       onChange={(id) => setQuery({ compare: id || undefined })}
       alone={mapOf(period, areas, true)}
       now={{ name: periodName(period, lang), map: mapOf(period, areas, false) }}
       then={
-        before && then.data ? { name: periodName(before, lang), map: mapOf(before, then.data.data, false) } : undefined
+        other && {
+          name: periodName(other, lang),
+          map: then.data && mapOf(other, then.data.data, false),
+          onRetry: then.isError ? () => void then.refetch() : undefined,
+        }
       }
-      onRetry={then.isError ? () => void then.refetch() : undefined}
     />
   )
 }

@@ -1,7 +1,13 @@
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { tilePositions } from '#contract/features/areas/index.ts'
-import { type RankedArea, type RatedLevel, type RatePeriod, rateLabels } from '#contract/features/rates/index.ts'
+import {
+  periodName,
+  type RankedArea,
+  type RatedLevel,
+  type RatePeriod,
+  rateLabels,
+} from '#contract/features/rates/index.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import { type Tile, Tiles } from '../../../ui/data/charts/Tiles.tsx'
 import { bandRanges, GRADE_TONES, points } from '../grades.tsx'
@@ -14,6 +20,8 @@ interface Props {
   period: RatePeriod
   areas: readonly RankedArea[]
   onArea?: ((id: string) => void) | undefined
+  /** The page that `onArea` opens, if it opens one. */
+  pathOf?: ((id: string) => string) | undefined
   ranked?: boolean
 }
 
@@ -54,7 +62,7 @@ function RankingTiles({ level, period, areas }: Props) {
   const all = formatNumber(areas.length, lang)
   return (
     <Tiles
-      label={t('map.title')}
+      label={`${t('map.title')}: ${periodName(period, lang)}`}
       sentence={
         best
           ? t('map.sentence', {

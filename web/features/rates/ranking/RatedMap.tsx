@@ -13,13 +13,15 @@ interface Props {
   period: RatePeriod
   areas: readonly RankedArea[]
   onArea?: ((id: string) => void) | undefined
+  /** The page that `onArea` opens, if it opens one. */
+  pathOf?: ((id: string) => string) | undefined
   /** Shown where no borders are known. */
   otherwise?: ReactNode
   ranked?: boolean
 }
 
 /** The rated areas of a level on a map, shaded by grade: the darker, the better. */
-export function RatedMap({ level, period, areas, onArea, otherwise, ranked = true }: Props) {
+export function RatedMap({ level, period, areas, onArea, pathOf, otherwise, ranked = true }: Props) {
   const t = rateTexts.useText()
   const lang = useLang()
   const best = areas.find(({ total }) => total !== null)
@@ -52,6 +54,7 @@ export function RatedMap({ level, period, areas, onArea, otherwise, ranked = tru
         to: sheetId && total !== null ? pathOfSheet(sheetId) : pathOfArea(areaId),
       }))}
       onArea={onArea}
+      pathOf={pathOf}
       otherwise={otherwise}
     />
   )

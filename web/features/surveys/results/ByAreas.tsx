@@ -107,11 +107,13 @@ function Shares({ surveyId, question, areas }: AreasProps) {
         sentence={sentence}
         head={head}
         columns={columns}
+        counts={{ head: t('result.areaAnswered'), textOf: (n) => t('result.answeredAll', { n }) }}
         format={(share) => (share === null ? NO_VALUE : formatPercent(share * 100, lang))}
         rows={areas.map((area) => ({
           id: area.areaId,
           name: inLang(area.area, lang),
           to: pathOf(area.areaId),
+          count: formatNumber(area.answered, lang),
           shares: keys.map((key) => countOf(area, key) / area.answered),
         }))}
       />

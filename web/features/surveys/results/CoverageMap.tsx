@@ -15,6 +15,8 @@ const LARGE_MAX = 12
 
 interface Props {
   surveyId: string
+  /** The survey, next to the map of another one. */
+  name?: string
   coverage: Coverage
   /** Called when an area is pressed, to show the areas inside it. */
   onArea: (id: string) => void
@@ -23,9 +25,10 @@ interface Props {
 }
 
 /** The areas below on a map or as tiles: districts at their positions on the map, others in order. */
-export function CoverageMap({ surveyId, coverage: { below }, onArea, ranked = true }: Props) {
+export function CoverageMap({ surveyId, name: survey, coverage: { below }, onArea, ranked = true }: Props) {
   const t = resultTexts.useText()
   const lang = useLang()
+  const label = survey ? `${t('coverage.map')}: ${survey}` : t('coverage.map')
   const positions = tilePositions(below)
   const tileOf = (row: CoverageRow): Tile => {
     const name = inLang(row.area, lang)
@@ -51,7 +54,7 @@ export function CoverageMap({ surveyId, coverage: { below }, onArea, ranked = tr
   })
   const tiles = (
     <Tiles
-      label={t('coverage.map')}
+      label={label}
       sentence={sentence}
       heads={[t('slice.area'), t('coverage.level'), t('coverage.band')]}
       legend={BANDS.map((band) => ({
@@ -65,7 +68,7 @@ export function CoverageMap({ surveyId, coverage: { below }, onArea, ranked = tr
   )
   return (
     <AreaMap
-      label={t('coverage.map')}
+      label={label}
       sentence={sentence}
       level={below[0]?.level ?? 'district'}
       ranked={ranked}

@@ -134,6 +134,36 @@ test.each([
   expect(screen.getByTestId('area-of-header').textContent).toBe(idOf(21))
 })
 
+test('coverage is compared with published surveys, each under its name; one of other areas is no error', async () => {
+  const rowOf = (n: number, phase: 'active' | 'closed', title: string) => {
+    const { structure: _, ...rest } = survey({ id: idOf(n), phase, title: { mn: title } })
+    return rest
+  }
+  const [active, closed] = [rowOf(31, 'active', 'Зам'), rowOf(32, 'closed', 'Гэрэл')]
+  const seen = open('coverage', SurveyCoverage, {
+    'surveys.list': ({ query }) => ({
+      data: query.phase === 'active' ? [active] : [closed],
+      meta: { total: 1, page: 1, pageSize: 20 },
+    }),
+    'surveys.coverage': ({ params }) => {
+      if (params.id === closed.id) throw new Refusal('not_found')
+      return { data: coverage }
+    },
+  })
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Харьцуулах санал асуулга')
+  await waitFor(() => expect([...choice.options].map(({ text }) => text).slice(1)).toEqual(['Зам', 'Гэрэл']))
+  expect(seen.filter(({ route }) => route === 'surveys.list').map(({ query }) => query.phase)).toEqual([
+    'active',
+    'closed',
+  ])
+
+  await userEvent.selectOptions(choice, active.id)
+  expect(await screen.findByRole('figure', { name: 'Нутаг дэвсгэрээр: Зам' })).toBeVisible()
+  await userEvent.selectOptions(choice, closed.id)
+  expect(await screen.findByText('Энэ санал асуулга уг нутаг дэвсгэрийг хамраагүй.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Дахин оролдох' })).toBeNull()
+})
+
 const counted = (question: Question, answered: number, counts: [string, number][], more = {}): QuestionResult => ({
   questionId: question.id,
   type: question.type,

@@ -1,18 +1,19 @@
-import { type Painter, paint } from './paint.ts'
+import { extentOf } from './extent.ts'
+import { paint } from './paint.ts'
 
 /** Twice the resolution of the screen, so that a printed picture is sharp. */
 const SCALE = 2
-/** The most height of a picture, px: browsers draw no larger ones. */
+/** The maximum height of a picture, px: browsers cannot draw a larger one. */
 const MAX_PX = 16_000
 const PADDING_PX = 24
-/** The least width of a picture, px, so that its words do not become a column. */
+/** The minimum width of a picture, px, so that its text does not become a narrow column. */
 const LEAST_PX = 480
 
-/** What stands around the chart in its picture. */
+/** The text around a chart in its picture. */
 export interface PictureWords {
   title: string
   sentence: string
-  /** Where the figures are from, and of which day. */
+  /** The source of the figures and their date. */
   source: string
 }
 
@@ -28,13 +29,13 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
 }
 
 /**
- * The picture of a chart as PNG: title, summary, legend, drawing and source on the card's ground, in the fonts and the
- * colours in which it is seen. @throws Error when the browser cannot draw it.
+ * The picture of a chart as PNG: title, summary, legend, drawing and source on the card's background, in the fonts and
+ * colours of the page. Rows that the page scrolls are all in it. @throws Error when the browser cannot draw it.
  */
 export async function pictureOf(frame: HTMLElement, words: PictureWords): Promise<Blob> {
   await document.fonts?.ready
   const parts = [...frame.children].filter(({ tagName }) => tagName !== 'FIGCAPTION' && tagName !== 'DETAILS')
-  const around = boxAround(parts, frame)
+  const around = extentOf(parts, frame)
   const width = Math.max(LEAST_PX, around.width)
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
@@ -72,30 +73,13 @@ export async function pictureOf(frame: HTMLElement, words: PictureWords): Promis
   const [title, sentence, source] = blocks
   if (title) write(title, PADDING_PX)
   if (sentence) write(sentence, PADDING_PX + (title?.height ?? 0))
-  // a narrow drawing stands where its words begin
+  // a narrow drawing is aligned with the start of the text
   const free = direction === 'rtl' ? width - around.width : 0
-  const painter: Painter = { context, left: around.left - PADDING_PX - free, top: around.top - head, scale }
-  for (const part of parts) await paint(part, painter)
+  const left = around.left - PADDING_PX - free
+  for (const { part, shift } of around.parts)
+    await paint(part, { context, left, top: around.top - head - shift, scale })
   if (source) write(source, head + around.height + 16)
   return new Promise((done, failed) => {
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('no picture'))), 'image/png')
   })
-}
-
-/** What the parts of a chart fill, px of the window; what a narrow screen scrolls is in the picture as well. */
-function boxAround(parts: readonly Element[], frame: HTMLElement) {
-  const own = frame.getBoundingClientRect()
-  let [left, right, top, bottom] = [own.left, own.right, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const part of parts) {
-    const box = part.getBoundingClientRect()
-    top = Math.min(top, box.top)
-    bottom = Math.max(bottom, box.bottom)
-    for (const table of part.querySelectorAll('table')) {
-      const wide = table.getBoundingClientRect()
-      left = Math.min(left, wide.left)
-      right = Math.max(right, wide.right)
-    }
-  }
-  if (!Number.isFinite(top)) throw new Error('nothing is drawn')
-  return { left, top, width: right - left, height: bottom - top }
 }

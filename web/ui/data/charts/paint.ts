@@ -1,6 +1,6 @@
 import { REDRAW } from './redraw.ts'
 
-/** Draws what a page shows into a canvas: grounds and lines of elements, words in their fonts, drawings, and maps. */
+/** Draws what a page shows into a canvas: backgrounds and borders of elements, words in their fonts, drawings, and maps. */
 export interface Painter {
   context: CanvasRenderingContext2D
   /** The point of the window that is the corner of the canvas, px. */
@@ -23,10 +23,16 @@ const COPIED = [
   'opacity',
 ] as const
 
-const isClear = (colour: string) => colour === 'transparent' || /[,/] ?0\)$/.test(colour)
+/** Whether a computed colour is fully transparent; only an alpha counts, not a last channel that is 0. */
+export const isClear = (colour: string): boolean =>
+  colour === 'transparent' || /^(?:rgb|hsl)a\((?:[^,]+,){3} ?0%?\)$/.test(colour) || /\/ ?0%?\)$/.test(colour)
+
 const CANNOT_BE_SEEN = new Set(['OUTPUT', 'SCRIPT', 'STYLE', 'DETAILS'])
 
-/** Draws an element and all that is in it, in the order of the document. */
+/**
+ * Draws an element and everything in it, in document order. What an element scrolls is drawn from its beginning and in full:
+ * `extentOf` leaves room for it.
+ */
 export async function paint(element: Element, painter: Painter): Promise<void> {
   const style = getComputedStyle(element)
   const isHidden = style.visibility === 'hidden' || style.display === 'none' || element.classList.contains('nt-hidden')
@@ -39,9 +45,11 @@ export async function paint(element: Element, painter: Painter): Promise<void> {
     return
   }
   if (style.display !== 'contents') paintGround(element, style, painter)
+  const { scrollLeft, scrollTop } = element
+  const inside = { ...painter, left: painter.left - scrollLeft, top: painter.top - scrollTop }
   for (const child of element.childNodes) {
-    if (child instanceof Text) paintWords(child, style, painter)
-    else if (child instanceof Element) await paint(child, painter)
+    if (child instanceof Text) paintWords(child, style, inside)
+    else if (child instanceof Element) await paint(child, inside)
   }
 }
 
@@ -93,7 +101,7 @@ function paintStripes(context: CanvasRenderingContext2D, { x, y, width, height, 
   context.restore()
 }
 
-/** Every word where it stands, so that lines break as they are seen. */
+/** Draws each word at its position on the page, so that lines break where they do there. */
 function paintWords(node: Text, style: CSSStyleDeclaration, { context, left, top }: Painter): void {
   const range = document.createRange()
   for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {

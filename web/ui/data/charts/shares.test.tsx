@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { showPart, stubBrowser } from '../../testing.tsx'
 import { ShapeMap } from '../map/ShapeMap.tsx'
 import type { Border } from '../map/types.ts'
+import { BarMultiples } from './BarMultiples.tsx'
 import { csvOf } from './chart-files.ts'
 import { linesOf } from './chart-picture.ts'
 import { Donut } from './Donut.tsx'
@@ -114,6 +115,29 @@ test('figures as CSV are readable by spreadsheets and never run as formulas', ()
   })
 
   expect(text).toBe('\uFEFFName,Count\r\n"Khoroo, 1",1 480\r\n"\'=HYPERLINK(""x"")",-3\r\n')
+})
+
+test('small bar charts are groups that show how many the shares are of, in their table as well', () => {
+  showPart(
+    <BarMultiples
+      label="Answers"
+      sentence="Shares."
+      head="Area"
+      columns={[{ id: 'y', name: 'Yes' }]}
+      counts={{ head: 'Answered', textOf: (count) => `${count} answered` }}
+      format={(share) => `${(share ?? 0) * 100}%`}
+      rows={[{ id: 'a', name: 'Bayangol', count: '4', shares: [0.5] }]}
+    />,
+  )
+
+  expect(screen.getByRole('group', { name: 'Bayangol' }).textContent).toContain('Bayangol4 answered')
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'Area',
+    'Answered',
+    'Yes',
+  ])
+  expect(screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['4', '50%'])
 })
 
 test('the words around the drawing of a picture break into lines that fit', () => {

@@ -17,7 +17,7 @@ export interface ShapeMapProps {
   valueName: string
   selected?: string | undefined
   onArea?: ((id: string) => void) | undefined
-  /** The most height of the drawing, px. */
+  /** The maximum height of the drawing, px. */
   maxHeight?: number
 }
 
@@ -28,7 +28,7 @@ const LETTER_PX = 6.6
 const DIGIT_PX = 7.6
 /** Height of a name and of its value, px. */
 const LINE_PX = 16
-/** From the middle of a line to where its letters stand, px. */
+/** The distance from the middle of a line to its baseline, px. */
 const BASELINE_PX = 4
 
 /**

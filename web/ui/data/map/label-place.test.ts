@@ -9,7 +9,7 @@ const box = (x: number, y: number, width: number, height: number): Point[] => [
   [x, y + height],
 ]
 
-test('words are placed at the middle of a box, and nowhere when they do not fit', () => {
+test('a label is centred in a box, and left out if it does not fit', () => {
   const [x = 0, y = 0] = labelPlace([box(10, 10, 100, 20)], 40, 16) ?? []
 
   expect(x).toBe(60)
@@ -19,7 +19,7 @@ test('words are placed at the middle of a box, and nowhere when they do not fit'
   expect(labelPlace([], 40, 16)).toBeUndefined()
 })
 
-test('words are placed on the wide part of a crooked shape, where its centroid is not', () => {
+test('a label is placed in the widest part of a crooked shape, away from its centroid', () => {
   const hook: Point[] = [
     [0, 0],
     [20, 0],
@@ -34,7 +34,7 @@ test('words are placed on the wide part of a crooked shape, where its centroid i
   expect(y).toBeGreaterThan(85)
 })
 
-test('no words are written over a hole', () => {
+test('a label never covers a hole', () => {
   const [x = 0] = labelPlace([box(0, 0, 100, 60), box(10, 5, 40, 50)], 40, 40) ?? []
 
   expect(x).toBe(75)

@@ -2,10 +2,10 @@ import type { Point } from './projection.ts'
 
 type Span = readonly [from: number, to: number]
 
-/** Distance of the lines along which room is looked for, px. */
+/** The distance between the lines that are searched for space, px. */
 const STEP_PX = 4
 
-/** The parts of a horizontal line that are inside of rings, even-odd as they are filled. */
+/** The parts of a horizontal line that lie inside the rings, by the even-odd rule with which they are filled. */
 function insideAt(y: number, rings: readonly (readonly Point[])[]): Span[] {
   const crossings: number[] = []
   for (const ring of rings) {
@@ -28,8 +28,8 @@ const shared = (some: readonly Span[], others: readonly Span[]): Span[] =>
   )
 
 /**
- * The middle of the place inside of a shape where words of a size have most room beside them; undefined where they do not
- * fit, so that nothing is written over a neighbour. The rings are those of the drawing, px.
+ * The centre of a label of the given size where the shape is widest; undefined if the label does not fit inside the shape,
+ * so that it never covers a neighbour. The rings are in px of the drawing.
  */
 export function labelPlace(rings: readonly (readonly Point[])[], width: number, height: number): Point | undefined {
   const ys = rings.flat().map(([, y]) => y)
