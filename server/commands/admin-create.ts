@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   const city = namedCity(values.city, values['city-code'])
   const config = loadConfig()
   const admin: FirstAdmin = { email, firstName, lastName, password: await readPassword(values['password-stdin']) }
-  const wrong = wrongWith(admin)
+  const wrong = await wrongWith(admin)
   if (wrong) throw new AdminProblem(wrong)
 
   const database = await openDatabase(config, say)

@@ -52,7 +52,7 @@ export const myDataRoutes = {
     path: '/auth/my-data/export',
     can: 'own',
     summary:
-      'Starts the export of everything the system keeps about you, as a ZIP of JSON and files. Requires the password and a second factor.',
+      'Starts the export of everything the system keeps about you, as a ZIP of JSON and files. Requires the password, or a mailed code without one, and a second factor if there is one.',
     body: FactorProof,
     answer: oneOf(ExportState),
     status: 201,
@@ -63,7 +63,7 @@ export const myDataRoutes = {
     path: '/auth/my-data/deletion',
     can: 'own',
     summary:
-      'Requests the deletion of your account in seven days. Requires the password and a second factor; 409 for the only city admin, and while you have orders that are not finished.',
+      'Requests the deletion of your account in seven days. Requires the password, or a mailed code without one, and a second factor if there is one; 409 for the only city admin, and while you have orders that are not finished.',
     body: FactorProof,
     answer: oneOf(MyData),
     heavy: true,

@@ -12,11 +12,11 @@ import { actionNames } from '../../core/model/workflow.ts'
 import { Email, Phone, RegisterNumber } from '../../core/people/person.ts'
 import { IsoDay } from '../../core/time/dates.ts'
 import { PersonNamePart } from '../auth/index.ts'
-import { Reading } from './readings.ts'
+import { explained, Reading, readingFields } from './readings.ts'
 import { rights } from './rights.ts'
 import { leaderWorkflow } from './workflow.ts'
 
-export { READING_REASONS, type ReadingReason, readingLabels } from './readings.ts'
+export { READING_REASONS, Reading, readingLabels } from './readings.ts'
 export { leaderWorkflow } from './workflow.ts'
 
 export const LEADER_STATES = ['active', 'inactive'] as const
@@ -154,6 +154,8 @@ const filters = {
 // '-match': the best match of the name first when there is a search text, otherwise the default order
 const list = listQuery([...LEADER_SORTS, 'match'], filters)
 const exported = z.extend(list, { format: z.enum(['csv', 'xlsx']) })
+// as query, since every export is one; the web app sends it in the body of POST /exports
+const exportedPersonal = z.extend(exported, readingFields).check(explained)
 const one = { params: ById, answer: oneOf(LeaderDetails) }
 
 /** Section leaders and their terms of office. */
@@ -184,8 +186,9 @@ export const leaders = feature({
       method: 'GET',
       path: '/leaders/export/personal',
       can: 'manage',
-      summary: 'The filtered list with register and phone numbers. The export is logged.',
-      query: exported,
+      summary:
+        'The filtered list with register and phone numbers. Needs a reason; the export is logged, and the leaders are notified of it.',
+      query: exportedPersonal,
       kind: 'stream',
       heavy: true,
       isExport: true,
@@ -227,15 +230,17 @@ export const leaders = feature({
       ...one,
     },
     reveal: {
-      // not a POST: responses to requests with an Idempotency-Key are stored for a day, and this one must not be stored
-      method: 'GET',
+      // a POST, since a note belongs into no address; `secret`, since the response must not be stored under an Idempotency-Key
+      method: 'POST',
       path: '/leaders/:id/personal',
       can: 'reveal',
       summary:
         'The register number and phone number in full. Needs a reason; every access is logged, and its owner is notified of it.',
       params: ById,
-      query: Reading,
+      body: Reading,
       answer: oneOf(LeaderPersonal),
+      secret: true,
+      forTokens: true,
       perMinute: 60,
     },
     invite: {

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { NEW_CITY } from '#contract/core/areas/city.ts'
-import { isCommonPassword, Password } from '#contract/core/people/password.ts'
+import { Password } from '#contract/core/people/password.ts'
 import { Email } from '#contract/core/people/person.ts'
 import { message } from '#contract/core/text/messages.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { queriesOn, type Tx } from '../database/kysely.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { isGuessedPassword } from '../security/known-passwords.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { searchOf } from './index.ts'
 
@@ -27,10 +28,11 @@ export interface FirstCity {
 export class AdminProblem extends Error {}
 
 /** Validates e-mail address and password; returns an English message, or undefined when both are valid. */
-export function wrongWith(admin: FirstAdmin): string | undefined {
+export async function wrongWith(admin: FirstAdmin): Promise<string | undefined> {
   const problem = wrongValue('e-mail', Email, admin.email) ?? wrongValue('password', Password, admin.password)
   if (problem) return problem
-  if (isCommonPassword(admin.password, admin)) return `password: ${message('en', 'field.common_password')}`
+  if (await isGuessedPassword(admin.password, admin))
+    return `password: ${message('en', 'field.common_password')}`
   return undefined
 }
 

@@ -1,6 +1,5 @@
 import { fieldProblem } from '#contract/core/model/problem.ts'
-import { isCommonPassword } from '#contract/core/people/password.ts'
-import { isKnownPassword } from '../security/known-passwords.ts'
+import { isGuessedPassword, loadKnownPasswords } from '../security/known-passwords.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { checkCode, findLink, useCode } from './codes.ts'
 import { type AccountCall, countAttempt, forgetFailures, networkOf, removeAttempts } from './limits.ts'
@@ -17,6 +16,7 @@ export async function resetPassword(
   call: AccountCall,
   given: { email: string; code: string; password: string },
 ): Promise<{ person: AccountRow; after: () => Promise<void> }> {
+  await loadKnownPasswords() // before a connection is taken
   const tried = await countAttempt(call, [
     { kind: 'new_password', of: `${given.email} ${networkOf(call.origin.address)}` },
     { kind: 'sign_in_address', of: networkOf(call.origin.address) },
@@ -39,6 +39,7 @@ export async function resetPasswordByLink(
   call: AccountCall,
   given: { token: string; password: string },
 ): Promise<{ person: AccountRow; after: () => Promise<void> }> {
+  await loadKnownPasswords() // before a connection is taken
   await countAttempt(call, [{ kind: 'sign_in_address', of: networkOf(call.origin.address) }])
   const found = await findLink(call, given.token, 'reset')
   const person = found && (await findById(call, found.userId))
@@ -97,6 +98,7 @@ export async function changePassword(
   who: { id: string; sessionId: string },
   given: { oldPassword: string; newPassword: string },
 ): Promise<{ person: AccountRow; after: () => Promise<void> }> {
+  await loadKnownPasswords() // before a connection is taken
   const person = await provePassword(call, who.id, given.oldPassword, 'oldPassword')
   if (given.oldPassword === given.newPassword) throw fieldProblem('newPassword', 'same_password')
   await refuseCommon('newPassword', given.newPassword, ownerOf(person))
@@ -119,6 +121,7 @@ export async function acceptInvitation(
   call: AccountCall,
   given: { token: string; password: string },
 ): Promise<SignedIn> {
+  await loadKnownPasswords() // before a connection is taken
   const { person, codeId } = await invitedPerson(call, given.token)
   await refuseCommon('password', given.password, ownerOf(person))
   const hash = await hashWithoutConnection(call, given.password)
@@ -144,6 +147,5 @@ export async function refuseCommon(
   password: string,
   owner: { email: string; firstName: string; lastName: string },
 ): Promise<void> {
-  if (isCommonPassword(password, owner) || (await isKnownPassword(password)))
-    throw fieldProblem(path, 'common_password')
+  if (await isGuessedPassword(password, owner)) throw fieldProblem(path, 'common_password')
 }

@@ -24,7 +24,7 @@ let register: string
 beforeAll(async () => {
   t = await app({ env: { JWT_SECRET: OLD, DATA_SECRET: OLD } })
   leader = await makeLeader(t, { area: 'D1K1S1' })
-  register = (await t.as(people.cityAdmin).get(`/v1/leaders/${leader}/personal?reason=correct`)).body.data
+  register = (await t.as(people.cityAdmin).post(`/v1/leaders/${leader}/personal`, { reason: 'correct' })).body.data
     .registerNumber
   expect(register).toMatch(/^УУ75/)
   await t.core.pool.query(`insert into audit_log (action) values ('test.before')`)
@@ -47,7 +47,12 @@ async function revealed({ core, http }: Awaited<ReturnType<typeof instance>>) {
     url: `/v1/leaders?q=${encodeURIComponent(register)}`,
     headers,
   })
-  const shown = await http.inject({ method: 'GET', url: `/v1/leaders/${leader}/personal?reason=correct`, headers })
+  const shown = await http.inject({
+    method: 'POST',
+    url: `/v1/leaders/${leader}/personal`,
+    headers,
+    payload: { reason: 'correct' },
+  })
   expect([found.statusCode, shown.statusCode]).toEqual([200, 200])
   return { found: found.json().meta?.total, number: shown.json().data?.registerNumber }
 }

@@ -1,4 +1,4 @@
-import { unleet } from '#contract/core/people/password.ts'
+import { isCommonPassword, type PasswordOwner, unleet } from '#contract/core/people/password.ts'
 import { nfc } from '#contract/core/text/localized.ts'
 
 /** Shorter ones are parts of too many words. */
@@ -13,7 +13,7 @@ interface Known {
   longest: number
 }
 
-// 49,000 entries, decompressed when the first password is set
+// 49,000 entries, loaded when the server has started, or when the first password is set
 let loading: Promise<Known> | undefined
 
 async function load(): Promise<Known> {
@@ -22,13 +22,25 @@ async function load(): Promise<Known> {
   return { has: Set.prototype.has.bind(new Set(texts)), longest: Math.max(...texts.map((text) => text.length)) }
 }
 
+/** Loads the list, so that no request waits for it while it holds a connection. After a failure the next call tries again. */
+export function loadKnownPasswords(): Promise<Known> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+/** Whether a password is too easily guessed to be set: it contains its owner, or is known from breaches. */
+export const isGuessedPassword = async (text: string, owner: PasswordOwner): Promise<boolean> =>
+  isCommonPassword(text, owner) || (await isKnownPassword(text))
+
 /**
  * Whether a password is one of the passwords that were most often found in breaches, or a few of them strung together with
  * digits. The list is offline and of the server only; rule: docs/rules/formats.md "Passwords".
  */
 export async function isKnownPassword(text: string): Promise<boolean> {
-  loading ??= load()
-  const known = await loading
+  const known = await loadKnownPasswords()
   const typed = nfc(text).toLowerCase()
   return partsOf(typed, unleet(typed), known) <= PARTS_MAX
 }

@@ -139,18 +139,36 @@ describe('the exported list', () => {
   test('is masked, and unmasked only for those who manage the leaders; both are logged', async () => {
     await made({ registerNumber: 'УК80031914' })
     const masked = await bytes(khorooAdmin, '/leaders/export?format=csv')
-    const open = await bytes(khorooAdmin, '/leaders/export/personal?format=csv')
+    const open = await bytes(khorooAdmin, '/leaders/export/personal?format=csv&reason=document')
 
     expect(readCsv(masked.text)[1]?.slice(4, 6)).toEqual(['УК••••••14', '99••••••'])
     expect(readCsv(open.text)[1]?.slice(4, 6)).toEqual(['УК80031914', '9911-2233'])
-    expect((await bytes(districtAdmin as typeof khorooAdmin, '/leaders/export/personal?format=csv')).status).toBe(403)
+    expect(
+      (await bytes(districtAdmin as typeof khorooAdmin, '/leaders/export/personal?format=csv&reason=correct')).status,
+    ).toBe(403)
     expect((await bytes(districtAdmin as typeof khorooAdmin, '/leaders/export?format=csv')).text).not.toContain(
       '800319',
     )
     const { rows } = await t.core.pool.query(
-      `select action from audit_log where action like 'leaders.export%' and outcome = 'done' order by id`,
+      `select action, details ->> 'reason' as reason from audit_log where action like 'leaders.export%' and outcome = 'done' order by id`,
     )
-    expect(rows.map((row) => row.action)).toEqual(['leaders.export', 'leaders.export_personal', 'leaders.export'])
+    expect(rows.map((row) => [row.action, row.reason])).toEqual([
+      ['leaders.export', null],
+      ['leaders.export_personal', 'document'],
+      ['leaders.export', null],
+    ])
+  })
+
+  test('is not unmasked without a reason, neither at once nor in the background', async () => {
+    const path = '/leaders/export/personal?format=csv'
+    for (const without of [path, `${path}&reason=curious`, `${path}&reason=other`])
+      expect((await bytes(khorooAdmin, without)).status, without).toBe(400)
+    const start = (query: object) =>
+      t.as(khorooAdmin).post('/v1/exports', { feature: 'leaders', route: 'exportPersonal', query })
+
+    expect(fields((await start({ format: 'csv' })).body)).toEqual({ reason: 'required' })
+    expect(fields((await start({ format: 'csv', reason: 'other' })).body)).toEqual({ note: 'required' })
+    expect((await start({ format: 'csv', reason: 'other', note: 'Шүүхийн албан бичиг' })).status).toBe(201)
   })
 
   test('contains no cell that a spreadsheet would execute', async () => {

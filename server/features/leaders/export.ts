@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatPhone } from '#contract/core/people/person.ts'
 import { inLang } from '#contract/core/text/localized.ts'
+import type { Reading } from '#contract/features/leaders/index.ts'
 import { areaReadOnce } from '../../core/access/area-ref.ts'
 import { wholeList } from '../../core/access/list.ts'
 import type { Download } from '../../core/requests/declare.ts'
@@ -49,11 +50,12 @@ function columnsIn(call: LeadersCall, isPersonal: boolean): ExportColumn<Row>[] 
   ]
 }
 
-/** The filtered list as a file; the export of personal data is logged. */
+/** The filtered list as a file; with personal data for a reason, which is logged. */
 export async function exportLeaders(
   call: LeadersCall & { query: ListQuery & { format: 'csv' | 'xlsx' } },
-  isPersonal: boolean,
+  reading?: Reading,
 ): Promise<Download> {
+  const isPersonal = reading !== undefined
   const { format, ...query } = call.query
   const list = wholeList(call.rows.from('leaders'), 'leaders', listAsk(call, query, leaderExtras(call, areaReadOnce())))
     .select(sql<string>`(select code from areas where areas.id = leaders.area_id)`.as('code'))
@@ -67,7 +69,7 @@ export async function exportLeaders(
     action: isPersonal ? 'leaders.export_personal' : 'leaders.export',
     table_name: 'leaders',
     area_id: call.actor?.areaId ?? null,
-    details: { format, status, areaId, account },
+    details: { format, status, areaId, account, ...reading },
   })
   return exportRows<Row>(call.core, list as never, {
     format,

@@ -1,6 +1,5 @@
-import { fieldProblem } from '#contract/core/model/problem.ts'
 import { parseRegisterNumber } from '#contract/core/people/person.ts'
-import { type LeaderPersonal, leaders, type ReadingReason } from '#contract/features/leaders/index.ts'
+import { type LeaderPersonal, leaders, type Reading } from '#contract/features/leaders/index.ts'
 import type { SetupStep } from '../../core/app/setup-steps.ts'
 import { importHandlers, importJobs } from '../../core/import/index.ts'
 import { serve } from '../../core/requests/declare.ts'
@@ -57,8 +56,9 @@ export default serve<LeaderTables>()(leaders, {
       const found = await call.rows.page('leaders', listAsk(call, call.query))
       return { data: found.data.map((row) => showLeader(call, row)), meta: found.meta }
     },
-    export: (call) => exportLeaders(call, false),
-    exportPersonal: (call) => exportLeaders(call, true),
+    export: (call) => exportLeaders(call),
+    exportPersonal: ({ query: { reason, note, ...query }, ...call }) =>
+      exportLeaders({ ...call, query }, { reason, note }),
     one: async (call) => ({ data: await showDetails(call, call.params.id) }),
     create: async (call) => ({ data: await showDetails(call, await createLeader(call, call.body)) }),
     change: async (call) => {
@@ -69,7 +69,7 @@ export default serve<LeaderTables>()(leaders, {
       await actOnLeader(call, call.params.id, call.body)
       return { data: await showDetails(call, call.params.id) }
     },
-    reveal: async (call) => ({ data: await reveal(call, call.params.id, call.query) }),
+    reveal: async (call) => ({ data: await reveal(call, call.params.id, call.body) }),
     account: async (call) => {
       await giveAccount(call, call.params.id, call.body)
       return { data: await showDetails(call, call.params.id) }
@@ -79,18 +79,9 @@ export default serve<LeaderTables>()(leaders, {
   },
 })
 
-/**
- * Returns personal data in full; the reading is logged with its reason first.
- * @throws Problem('invalid') on `reason` or `note` without one.
- */
-async function reveal(
-  call: LeadersCall,
-  id: string,
-  { reason, note }: { reason?: ReadingReason | undefined; note?: string | undefined },
-): Promise<LeaderPersonal> {
+/** Returns personal data in full; the reading is logged with its reason first. */
+async function reveal(call: LeadersCall, id: string, { reason, note }: Reading): Promise<LeaderPersonal> {
   const row = await call.rows.one('leaders', id)
-  if (!reason) throw fieldProblem('reason', 'required')
-  if (reason === 'other' && !note) throw fieldProblem('note', 'required')
   const registerNumber = openRegister(call.core, row.register_sealed)
   const parsed = parseRegisterNumber(registerNumber)
   if (!parsed.ok) throw new Error('the stored register number is invalid')

@@ -23,12 +23,12 @@ test('a leader is notified once of a day on which others read the register numbe
   await t.core.pool.query('update leaders set user_id = $2 where id = $1', [id, people.leader.id])
   t.setNow(new Date('2026-12-10T02:00:00Z'))
   await t.core.pool.query(
-    `insert into audit_log (at, actor_id, action, table_name, row_id, area_id) values
-      ('2026-12-09T02:00:00Z', $1, 'leaders.reveal', 'leaders', $3, null),
-      ('2026-12-09T03:00:00Z', $1, 'leaders.reveal', 'leaders', $3, null),
-      ('2026-12-09T04:00:00Z', $2, 'leaders.export_personal', 'leaders', null, $5),
-      ('2026-12-09T05:00:00Z', $4, 'leaders.reveal', 'leaders', $3, null),
-      ('2026-12-09T06:00:00Z', $2, 'leaders.export_personal', 'leaders', null, $6)`,
+    `insert into audit_log (at, actor_id, action, table_name, row_id, area_id, details) values
+      ('2026-12-09T02:00:00Z', $1, 'leaders.reveal', 'leaders', $3, null, null),
+      ('2026-12-09T03:00:00Z', $1, 'leaders.reveal', 'leaders', $3, null, null),
+      ('2026-12-09T04:00:00Z', $2, 'leaders.export_personal', 'leaders', null, $5, '{"reason": "document"}'),
+      ('2026-12-09T05:00:00Z', $4, 'leaders.reveal', 'leaders', $3, null, null),
+      ('2026-12-09T06:00:00Z', $2, 'leaders.export_personal', 'leaders', null, $6, null)`,
     [people.khorooAdmin.id, people.cityAdmin.id, id, people.leader.id, idOf('C'), idOf('D2')],
   )
 
@@ -38,7 +38,9 @@ test('a leader is notified once of a day on which others read the register numbe
   const found = await notices()
   expect(found.map(({ user_id: userId }) => userId)).toEqual([people.leader.id])
   expect(found[0].body).toContain('opened it (2 times)')
-  expect(found[0].body).toContain('downloaded it with a list (1 times)')
+  expect(found[0].body).toContain(
+    'downloaded it with a list (1 times). Reason: Preparing a contract, certificate or payment.',
+  )
 })
 
 test('a leader learns the reasons that were given, with their words', async () => {

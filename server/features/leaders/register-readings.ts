@@ -17,7 +17,7 @@ interface Reading {
   reader: string
   is_export: boolean
   times: number
-  /** The reasons that were given, and the words to them; empty for lists and for readings of an earlier release. */
+  /** The reasons that were given, and the notes to them; empty for readings of an earlier release. */
   reasons: string[]
   notes: string[]
 }

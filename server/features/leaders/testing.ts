@@ -41,7 +41,7 @@ export const leadersOf = (app: () => TestApp) => ({
       .as(by)
       .post(`/v1/leaders/${id}/transitions`, { action, ...more }),
   reveal: (by: TestPerson, id: string): Promise<Answer> =>
-    app().as(by).get(`/v1/leaders/${id}/personal?reason=correct`),
+    app().as(by).post(`/v1/leaders/${id}/personal`, { reason: 'correct' }),
   account: (by: TestPerson, id: string, email: string): Promise<Answer> =>
     app().as(by).post(`/v1/leaders/${id}/account`, { email }),
 })

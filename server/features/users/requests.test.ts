@@ -227,7 +227,7 @@ describe('somebody who has lost the second factor', () => {
     expect((await decide(cityAdmin, khorooAdmin, id)).body.data.twoStep).toBe(false)
     const answer = await t.as(null).get('/v1/auth/account', { authorization: `Bearer ${token}` })
     expect(answer.status).toBe(401)
-    expect(await mailsTo(khorooAdmin)).toContain('Таны бүртгэлийн хоёр дахь шатыг хаслаа')
+    expect(await mailsTo(khorooAdmin)).toContain('Таны бүртгэлийн хоёр дахь алхмыг хаслаа')
   })
 })
 

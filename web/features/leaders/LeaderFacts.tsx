@@ -2,7 +2,8 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatPhone } from '#contract/core/people/person.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
-import type { LeaderDetails, LeaderPersonal } from '#contract/features/leaders/index.ts'
+import { type LeaderDetails, type LeaderPersonal, leaders, type Reading } from '#contract/features/leaders/index.ts'
+import { call } from '../../core/api/client.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
@@ -11,7 +12,7 @@ import { Facts } from '../../ui/layout/Facts.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Masked, PhoneNumber } from './LeaderStatus.tsx'
 import classes from './leaders.module.css'
-import { RevealDialog } from './RevealDialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
 import { leaderTexts } from './texts.ts'
 
 /** The facts about a leader; full numbers are shown only on request, which is logged. */
@@ -20,6 +21,11 @@ export function LeaderFacts({ leader }: { leader: LeaderDetails }) {
   const lang = useLang()
   const [personal, setPersonal] = useState<LeaderPersonal>()
   const [isAsking, setAsking] = useState(false)
+  // fetched here only: never in advance, never again automatically, and never cached
+  const reveal = async (body: Reading) => {
+    setPersonal((await call(leaders, 'reveal', { params: { id: leader.id }, body })).data)
+    setAsking(false)
+  }
   const toggle = () => (personal ? setPersonal(undefined) : setAsking(true))
   const facts = [
     [t('form.lastName'), leader.lastName],
@@ -78,12 +84,11 @@ export function LeaderFacts({ leader }: { leader: LeaderDetails }) {
         </div>
         <Facts facts={facts} />
         {isAsking && (
-          <RevealDialog
-            leaderId={leader.id}
-            onShown={(shown) => {
-              setPersonal(shown)
-              setAsking(false)
-            }}
+          <ReasonDialog
+            title={t('show.revealTitle')}
+            lead={t('show.revealLead')}
+            act={t('show.show')}
+            onReason={reveal}
             onClose={() => setAsking(false)}
           />
         )}

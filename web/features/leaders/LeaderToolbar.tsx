@@ -1,10 +1,11 @@
-import { LEADER_STATES, leaders } from '#contract/features/leaders/index.ts'
+import { useState } from 'react'
+import { LEADER_STATES, leaders, type Reading } from '#contract/features/leaders/index.ts'
 import { useSaveFile } from '../../core/api/download.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { AreaFilter, ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
 import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useMay } from '../../core/query/query.ts'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
 import { leaderTexts } from './texts.ts'
 import type { LeaderListState } from './use-leader-list.ts'
 
@@ -12,28 +13,34 @@ import type { LeaderListState } from './use-leader-list.ts'
 export function LeaderToolbar({ list }: { list: LeaderListState }) {
   const t = leaderTexts.useText()
   const c = coreTexts.useText()
-  const confirm = useConfirm()
   const saveFile = useSaveFile()
   const mayExport = useMay(leaders, 'export')
   const mayManage = useMay(leaders, 'manage')
-  const savePersonal = async () => {
-    const question = {
-      title: t('list.personalTitle'),
-      text: t('list.personalText'),
-      confirmLabel: c('list.xlsx'),
-    }
-    if (!(await confirm(question))) return
-    await saveFile(leaders, 'exportPersonal', { query: { ...list.exportQuery, format: 'xlsx' } })
+  const [isAsking, setAsking] = useState(false)
+  const savePersonal = async (reading: Reading) => {
+    setAsking(false)
+    await saveFile(leaders, 'exportPersonal', { query: { ...list.exportQuery, ...reading, format: 'xlsx' } })
   }
-  const personal = { label: t('list.personal'), onSelect: () => void savePersonal() }
+  const personal = { label: t('list.personal'), onSelect: () => setAsking(true) }
   return (
-    <ListToolbar
-      list={list}
-      search={t('list.search')}
-      filters={(of) => <Filters {...of} />}
-      exports={mayExport && { feature: leaders, route: 'export' }}
-      moreExports={mayExport && mayManage ? [personal] : []}
-    />
+    <>
+      <ListToolbar
+        list={list}
+        search={t('list.search')}
+        filters={(of) => <Filters {...of} />}
+        exports={mayExport && { feature: leaders, route: 'export' }}
+        moreExports={mayExport && mayManage ? [personal] : []}
+      />
+      {isAsking && (
+        <ReasonDialog
+          title={t('list.personalTitle')}
+          lead={t('list.personalText')}
+          act={c('list.xlsx')}
+          onReason={savePersonal}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }
 

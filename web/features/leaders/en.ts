@@ -14,7 +14,8 @@ export const en: Same<typeof mn> = {
     emptyRead: 'The leaders of your sections are shown here.',
     personal: 'Export to Excel with personal data',
     personalTitle: 'Export personal data?',
-    personalText: 'The file holds register and phone numbers in full. The export is recorded in the audit log.',
+    personalText:
+      'The file holds register and phone numbers in full. The export is recorded in the audit log, and the leaders are notified of the reason.',
     noAccount: 'None',
     termOpen: '{{from}} – now',
     term: '{{from}} – {{to}}',

@@ -338,7 +338,7 @@ describe('identity providers', () => {
     })
     await press('Холбох')
     await fill('Нууц үг', 'my old password')
-    await press('Үргэлжлүүлэх')
+    await prove('Холбох')
 
     await waitFor(() => expect(left).toEqual(['https://provider.example/authorize']))
     expect(sent(requests, 'auth.linkSignOn')).toEqual([
@@ -355,7 +355,7 @@ describe('identity providers', () => {
     const card = within(screen.getByText('Ажилтны нэвтрэлт').closest('li') as HTMLElement)
     await userEvent.click(card.getByRole('button', { name: 'Хасах' }))
     await fill('Нууц үг', 'my old password')
-    await press('Үргэлжлүүлэх')
+    await prove('Хасах')
 
     await waitFor(() => expect(messages()).toEqual([['success', 'Нэвтрэлтийг хаслаа']]))
     expect(sent(requests, 'auth.unlinkSignOn').map(({ params }) => params)).toEqual([{ id: linked.id }])
@@ -403,10 +403,10 @@ describe('two-step sign-in', () => {
     expect(dialog.queryByLabelText(/^Нууц үг/)).toBeNull()
     await press('Код илгээх')
     await waitFor(() => expect(messages()).toEqual([['success', 'Код илгээлээ']]))
-    await press('Үргэлжлүүлэх')
+    await prove('Тохируулах')
     expect(sent(requests, 'auth.startTwoStep')).toEqual([])
     await fill('И-мэйлээр ирсэн код', '123 456')
-    await press('Үргэлжлүүлэх')
+    await prove('Тохируулах')
 
     await screen.findByRole('dialog', { name: 'Аппаа холбох' })
     expect(sent(requests, 'auth.startTwoStep').map(({ body }) => body)).toEqual([{ mailCode: '123456' }])

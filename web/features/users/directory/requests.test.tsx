@@ -52,24 +52,46 @@ const show = (answers: Parameters<typeof showScreen>[2], search = '') =>
 const rowOf = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('tr') as HTMLTableRowElement)
 
-test('a request is confirmed in the list; its own is only withdrawn', async () => {
-  const requests = show({
-    'users.requests': () => page([waiting, mine]),
-    'users.decide': () => {
-      throw new Refusal('wrong_state')
-    },
-  })
+test('your own request can only be withdrawn', async () => {
+  show({ 'users.requests': () => page([waiting, mine]) })
+
   const own = await rowOf('Дорж Цэнд')
   expect(own.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Буцаан татах'])
+})
+
+test('a request is confirmed in the list, which then no longer has it', async () => {
+  let rows = [waiting, mine]
+  const requests = show({
+    'users.requests': () => page(rows),
+    'users.decide': () => {
+      rows = [mine]
+      return { data: {} }
+    },
+  })
   const row = await rowOf('Сүх Дулам')
   expect(row.getByText('И-мэйл хаягийг солих хүсэлт: new@nutag.mn.')).toBeVisible()
   await userEvent.click(row.getByRole('button', { name: 'Баталгаажуулах' }))
 
-  await waitFor(() => expect(messages()).toHaveLength(1))
-  expect(messages()[0]?.[0]).toBe('error')
+  await waitFor(() => expect(messages()).toEqual([['success', 'Хүсэлтийг баталгаажууллаа']]))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Сүх Дулам' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Дорж Цэнд' })).toBeVisible()
   expect(sent(requests, 'users.decide')).toEqual([
     { params: { id: waiting.user.id, requestId: waiting.id }, body: { decision: 'confirm' } },
   ])
+})
+
+test('a refused confirmation shows its reason and keeps the request in the list', async () => {
+  show({
+    'users.requests': () => page([waiting]),
+    'users.decide': () => {
+      throw new Refusal('wrong_state')
+    },
+  })
+  const row = await rowOf('Сүх Дулам')
+  await userEvent.click(row.getByRole('button', { name: 'Баталгаажуулах' }))
+
+  await waitFor(() => expect(messages().map(([kind]) => kind)).toEqual(['error']))
+  expect(screen.getByRole('link', { name: 'Сүх Дулам' })).toBeVisible()
 })
 
 test('an empty list says what appears here; a tab asks for the requests to decide', async () => {

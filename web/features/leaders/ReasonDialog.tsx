@@ -1,6 +1,4 @@
-import { type LeaderPersonal, leaders, READING_REASONS, readingLabels } from '#contract/features/leaders/index.ts'
-import { Reading } from '#contract/features/leaders/readings.ts'
-import { call } from '../../core/api/client.ts'
+import { READING_REASONS, Reading, readingLabels } from '#contract/features/leaders/index.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
@@ -13,35 +11,38 @@ import classes from './leaders.module.css'
 import { leaderTexts } from './texts.ts'
 
 interface Props {
-  leaderId: string
-  onShown: (personal: LeaderPersonal) => void
+  title: string
+  lead: string
+  /** The label of the button. */
+  act: string
+  onReason: (reading: Reading) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks why a register number is opened; its owner is notified of the reason. */
-export function RevealDialog(props: Props) {
-  const t = leaderTexts.useText()
+/** Asks why register numbers are opened or downloaded; their owners are notified of the reason. */
+export function ReasonDialog({ title, onClose, ...form }: Props) {
   return (
-    <Dialog opened onClose={props.onClose} title={t('show.revealTitle')} width={480}>
-      <Reasons {...props} />
+    <Dialog opened onClose={onClose} title={title} width={480}>
+      <ReasonForm onClose={onClose} {...form} />
     </Dialog>
   )
 }
 
-function Reasons({ leaderId, onShown, onClose }: Props) {
+function ReasonForm({ lead, act, onReason, onClose }: Omit<Props, 'title'>) {
   const t = leaderTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
   const { form, onSubmit, isSending, problem } = useContractForm({
     schema: Reading,
-    initial: { reason: 'correct', note: '' },
-    toBody: ({ reason, note }) => ({ reason, ...(note.trim() ? { note } : {}) }),
-    // fetched here only: never in advance, never again automatically, and never cached
-    send: async (query) => onShown((await call(leaders, 'reveal', { params: { id: leaderId }, query })).data),
+    // nothing is selected: a reason that nobody chose would be no reason
+    initial: { reason: null as Reading['reason'] | null, note: '' },
+    choices: ['reason'],
+    toBody: ({ reason, note }) => ({ ...(reason ? { reason } : {}), ...(note.trim() ? { note } : {}) }),
+    send: onReason,
   })
   return (
     <form onSubmit={onSubmit} noValidate className={layout.stack}>
-      <p className={classes.quiet}>{t('show.revealLead')}</p>
+      <p className={classes.quiet}>{lead}</p>
       {problem && <p role="alert">{problem}</p>}
       <SelectField
         label={t('show.reason')}
@@ -52,7 +53,7 @@ function Reasons({ leaderId, onShown, onClose }: Props) {
       <TextField label={t('show.note')} help={t('show.noteHelp')} {...form.getInputProps('note')} />
       <div className={classes.buttons}>
         <Button type="submit" loading={isSending}>
-          {t('show.show')}
+          {act}
         </Button>
         <Button variant="subtle" onClick={onClose}>
           {c('form.cancel')}
