@@ -52,9 +52,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // the microphone is a tone
-        '--use-fake-device-for-media-stream',
-        '--autoplay-policy=no-user-gesture-required',
         // letters and colours are drawn alike on every machine
         '--font-render-hinting=none',
         '--disable-lcd-text',

@@ -4,6 +4,19 @@ import { type Look, prepare } from './people.ts'
 
 // Two people in two browsers: what one types, sends, edits and deletes the other one sees, also after a broken connection.
 
+// the browser that cannot open a window has no microphone either; this one's is a tone
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  },
+})
+
 const DESK: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 }
 const PHONE: Look = { lang: 'mn', mode: 'dark', direction: 'ltr', width: 360 }
 const KHOROO = 'khoroo.admin@nutag.mn'

@@ -17,7 +17,7 @@ interface Known {
 let loading: Promise<Known> | undefined
 
 async function load(): Promise<Known> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const { dictionary } = await import('./breached-passwords.ts')
   const texts = dictionary['passwords-common'].map(String).filter((text) => text.length >= LEAST_CHARS)
   return { has: Set.prototype.has.bind(new Set(texts)), longest: Math.max(...texts.map((text) => text.length)) }
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '#contract/core/text/numbers.ts'
 import { FLAGS, type FlaggedAnswer, REVIEWS, type Survey, surveys } from '#contract/features/surveys/index.ts'
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
 import { useLang } from '../../../core/i18n/text.ts'
-import tabClasses from '../../../core/lists/FilterTabs.module.css'
+import { FilterTabs } from '../../../core/lists/FilterTabs.tsx'
 import { ListTable } from '../../../core/lists/ListTable.tsx'
 import { useList } from '../../../core/lists/use-list.ts'
 import { useAsk } from '../../../core/query/query.ts'
@@ -196,24 +196,16 @@ function ReviewTabs({ survey, list }: { survey: Survey; list: ReturnType<typeof 
   const { review, ...filters } = list.state.filters
   const { data } = useAsk(surveys, 'flagFacets', { params: { id: survey.id }, query: filters as never })
   const counts = data?.data.review
-  const all = counts && REVIEWS.reduce((sum, one) => sum + counts[one], 0)
+  const all = counts ? REVIEWS.reduce((sum, one) => sum + counts[one], 0) : null
   return (
-    <div role="group" aria-label={t('flags.tabs')} className={tabClasses.tabs}>
-      {[undefined, ...REVIEWS].map((one) => {
-        const count = one ? counts?.[one] : all
-        return (
-          <button
-            key={one ?? 'all'}
-            type="button"
-            className={tabClasses.tab}
-            aria-pressed={(review ?? undefined) === one}
-            onClick={() => list.change({ filters: { review: one } })}
-          >
-            {one ? t(`flags.${one}`) : t('slice.all')}
-            <span className={tabClasses.count}>{count === undefined ? '…' : formatNumber(count, lang)}</span>
-          </button>
-        )
-      })}
-    </div>
+    <FilterTabs<(typeof REVIEWS)[number]>
+      label={t('flags.tabs')}
+      tabs={[
+        { value: undefined, name: t('slice.all'), count: all },
+        ...REVIEWS.map((one) => ({ value: one, name: t(`flags.${one}`), count: counts?.[one] ?? null })),
+      ]}
+      value={REVIEWS.find((one) => one === review)}
+      onChange={(one) => list.change({ filters: { review: one } })}
+    />
   )
 }
