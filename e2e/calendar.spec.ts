@@ -71,7 +71,7 @@ test('an event is drawn and made longer with the mouse, and with the keyboard al
   const chip = page.getByRole('button', { name: /Сунгах хурал/ })
   const column = page.locator('[data-hours]')
   await expect(column).toBeVisible()
-  /** The place of a minute of the day, once it has been scrolled into view. */
+  /** Where a minute of the day is on the page; the view opens an hour before work, and earlier minutes are out of sight. */
   const spotOf = async (minute: number) => {
     const box = await column.boundingBox()
     if (!box) throw new Error('no hours')

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './journey-test.ts'
 import { type Look, prepare, tokenOf } from './people.ts'
 
-// What saves presses in a list: records decided one after the other by keys, many at once with what could not be done, a record looked at beside its list,
-// everything that a list finds selected, and filters saved under a name.
+// What saves work in a list: deciding records one after another with the keyboard, changing many at once and seeing which of them failed,
+// opening a record in the side panel, selecting everything that a search finds, and saving filters under a name.
 
 const DESK: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 }
 const UNDO = 'Үйлдлийг буцаах'

@@ -15,7 +15,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { Problem } from '#contract/core/model/problem.ts'
-import { prepared, UNNAMED } from './prepared.ts'
+import { nameGeneration, prepared, renameStatements, UNNAMED } from './prepared.ts'
 
 // counts and identity columns stay far below 2^53; days stay text (a Date would shift them by the time zone)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -40,13 +40,28 @@ export const plannedForValues = <Q extends { modifyEnd(modifier: RawBuilder<unkn
 export const send = (target: Target, { sql: text, parameters }: CompiledQuery) =>
   target.query(prepared(text, parameters as unknown[]))
 
+/** Whether statements of a target are committed one by one: it is neither a connection nor an open transaction. */
+const commitsEach = (target: Target): boolean => !('release' in target || 'commitSoFar' in target)
+
+/** Sends a statement again when its plan is stale; a transaction is repeated as a whole by `inTransaction`. */
+async function sendCurrent(target: Target, query: CompiledQuery): Promise<pg.QueryResult> {
+  const names = nameGeneration()
+  try {
+    return await send(target, query)
+  } catch (error) {
+    if (!isStalePlan(error) || !commitsEach(target)) throw error
+    renameStatements(names)
+    return await send(target, query)
+  }
+}
+
 class TargetConnection implements DatabaseConnection {
   readonly #target: Target
   constructor(target: Target) {
     this.#target = target
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await send(this.#target, query)
+    const { rows, rowCount } = await sendCurrent(this.#target, query)
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   }
   // oxlint-disable-next-line require-yield -- reading in portions goes through `cursor` below
@@ -224,10 +239,16 @@ export async function* readInPortions<R>(
   }
 }
 
-/** Whether two transactions conflicted (40001, 40P01), so that a retry may succeed. */
-export function isSerializationFailure(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
-}
+/**
+ * Whether a prepared statement returns other columns than when it was prepared, because a migration has changed its
+ * table: PostgreSQL then refuses it on that connection for good (0A000 "cached plan must not change result type").
+ */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+
+/** Whether the transaction may succeed when it is repeated as a whole: a conflict (40001, 40P01), or a stale plan. */
+export const isWorthRepeating = (error: unknown): boolean =>
+  (error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')) || isStalePlan(error)
 
 /**
  * Connection errors, shutdown and start of the server, a dropped database, an ended session, out of memory or

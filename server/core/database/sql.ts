@@ -28,6 +28,11 @@ export function columnOf(t: string, name: string): RawBuilder<unknown> {
   return made
 }
 
+type Unqualified<C> = C extends `${string}.${infer Name}` ? Name : C
+
+/** The record that a list of columns selects; they may carry the name of their table: `mail_threads.id`. */
+export type Selected<R, Columns extends readonly string[]> = Pick<R, Unqualified<Columns[number]> & keyof R>
+
 /** Inserts many rows in few statements (demo data, imports). The keys of the first row are the columns. */
 export async function insertMany(
   client: Pick<pg.Pool, 'query'>,

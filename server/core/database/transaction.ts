@@ -1,7 +1,8 @@
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { type Cancellation, cancelled, cancelStatement } from './cancellation.ts'
-import { connectTo, isSerializationFailure, send, translate } from './kysely.ts'
+import { connectTo, isStalePlan, isWorthRepeating, send, translate } from './kysely.ts'
+import { nameGeneration, renameStatements } from './prepared.ts'
 
 /** The open transaction of a write. Its connection is taken with the first statement, not before. */
 export interface Transaction extends Pick<pg.PoolClient, 'query'> {
@@ -118,7 +119,7 @@ class LazyTransaction implements Transaction {
 
 /**
  * Runs `work` in one transaction, and again (at most three times) after a serialization failure or deadlock (40001,
- * 40P01). When `request` is cancelled before the commit is sent, the transaction is rolled back.
+ * 40P01), or after a migration has changed a table under a prepared statement. When `request` is cancelled before the commit is sent, the transaction is rolled back.
  *
  * @throws Problem when the database rejects a statement or is unavailable.
  */
@@ -129,13 +130,15 @@ export async function inTransaction<A>(
 ): Promise<A> {
   for (let round = 1; ; round++) {
     const tx = new LazyTransaction(pool, request)
+    const names = nameGeneration()
     try {
       const answer = await work(tx, (query) => tx.sendLast(query))
       await tx.commitSoFar()
       return answer
     } catch (error) {
       await tx.undo()
-      if (round < RETRIES && isSerializationFailure(error)) continue
+      if (isStalePlan(error)) renameStatements(names)
+      if (round < RETRIES && isWorthRepeating(error)) continue
       throw translate(error)
     }
   }

@@ -152,7 +152,7 @@ function serveBuiltFiles(app: FastifyInstance): void {
   )
   app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) => {
     if (!names.has(name)) throw new Problem('not_found')
-    // their names hold their content: the tag is enough, and a first opening asks for some forty of them
+    // File names contain a hash of the content, so the ETag suffices; a first visit fetches about forty files.
     return reply.sendFile(name, folder, { lastModified: false, acceptRanges: false })
   })
 }

@@ -1,6 +1,6 @@
 import type { Touched } from '../access/rows.ts'
 import type { AuditLine } from '../audit/audit.ts'
-import { isSerializationFailure, translate } from '../database/kysely.ts'
+import { isWorthRepeating, translate } from '../database/kysely.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Served } from './declare.ts'
 
@@ -32,7 +32,7 @@ export const newUnit = (tx: Transaction): UnitOfWork => ({
  * Runs a write inside the transaction of another one. When it fails, only its statements are rolled back, and nothing
  * of it is logged or broadcast; when it succeeds, it takes effect with the outer commit.
  *
- * @throws the error of `work`; a serialization failure unchanged, so that the outer transaction is repeated as a whole.
+ * @throws the error of `work`; an error worth repeating unchanged, so that the outer transaction is repeated as a whole.
  */
 export async function nested<A>(outer: UnitOfWork, work: (unit: UnitOfWork) => Promise<A>): Promise<A> {
   if (outer.isNesting) throw new Error('nested writes have to run one after another')
@@ -47,7 +47,7 @@ export async function nested<A>(outer: UnitOfWork, work: (unit: UnitOfWork) => P
     outer.after.push(...inner.after)
     return answer
   } catch (error) {
-    if (isSerializationFailure(error)) throw error
+    if (isWorthRepeating(error)) throw error
     // a broken connection rolls back anyway, and the first error is the one that matters
     await outer.tx.query('rollback to savepoint nested').catch(() => {})
     throw translate(error)
@@ -60,7 +60,7 @@ export async function nested<A>(outer: UnitOfWork, work: (unit: UnitOfWork) => P
  * Runs a part of a write in a savepoint. When it fails, its statements are rolled back, and its additions to the `kept`
  * lists (audit entries, broadcasts, deferred work) are dropped; the rest of the write continues.
  *
- * @throws the error of `work`; a serialization failure unchanged, so that the transaction is repeated as a whole.
+ * @throws the error of `work`; an error worth repeating unchanged, so that the transaction is repeated as a whole.
  */
 export async function attempt<A>(
   tx: Pick<Transaction, 'query'>,
@@ -74,7 +74,7 @@ export async function attempt<A>(
     await tx.query('release savepoint attempt')
     return answer
   } catch (error) {
-    if (isSerializationFailure(error)) throw error
+    if (isWorthRepeating(error)) throw error
     await tx.query('rollback to savepoint attempt').catch(() => {})
     for (const [i, list] of kept.entries()) list.length = before[i] ?? 0
     throw translate(error)

@@ -10,6 +10,7 @@ import {
 } from '#contract/features/calendar/index.ts'
 import { areaName } from '../../core/access/area-ref.ts'
 import { personRef } from '../../core/access/person-ref.ts'
+import type { Selected } from '../../core/database/sql.ts'
 import { guestsOf, guestsOfEach } from './guests.ts'
 import { callerOf, keeps } from './members.ts'
 import { isOccurrence, nextOccurrence, occurrencesIn, repeatOf, type Series } from './recurrence.ts'
@@ -41,21 +42,7 @@ export const ROW_COLUMNS = [
   'calendar_events.version',
 ] as const
 
-type Listed = Pick<
-  EventRecord,
-  | 'id'
-  | 'calendar_id'
-  | 'title'
-  | 'place'
-  | 'starts_at'
-  | 'ends_at'
-  | 'all_day'
-  | 'colour'
-  | 'is_private'
-  | 'rule'
-  | 'excluded'
-  | 'version'
-> & { answer: GuestAnswer | null; can_write: boolean }
+type Listed = Selected<EventRecord, typeof ROW_COLUMNS> & { answer: GuestAnswer | null; can_write: boolean }
 
 /** The event as a series; undefined when it does not repeat. */
 export const seriesOf = <R extends Omit<Series, 'rule'> & { rule: string | null }>(row: R): Series | undefined =>

@@ -25,7 +25,7 @@ const inWords = <T extends { q?: string | undefined }>(query: T): T => {
   return q ? { ...query, q } : query
 }
 
-/** What is in a folder, folders first. */
+/** What is in a folder; in the order of names folders come first. */
 export async function listNodes(call: DriveCall, asked: z.output<(typeof drive)['routes']['list']['query']>) {
   const query = inWords(asked)
   await folderOf(call, query.folderId, 'read')

@@ -4,6 +4,7 @@ import type { Localized } from '#contract/core/text/localized.ts'
 import { fileIdsOf } from '#contract/core/text/richtext-doc.ts'
 import type { Mail, MailFailure, MailPerson, MailThread, MailThreadRow } from '#contract/features/mail/index.ts'
 import { attachmentsOf } from '../../core/attachments/attachments.ts'
+import type { Selected } from '../../core/database/sql.ts'
 import { htmlAddresses } from './incoming/html-page.ts'
 import type { CopyRecord, MailCall, MailRecord, RecipientKind, ThreadRecord } from './tables.ts'
 
@@ -27,7 +28,7 @@ export const THREAD_COLUMNS = [
   'mail_threads.draft_id',
   'mail_threads.version',
 ] as const
-type ShownThread = Omit<ThreadRecord, 'search' | 'in_all' | 'in_inbox' | 'in_draft' | 'in_spam' | 'in_trash'>
+type ShownThread = Selected<ThreadRecord, typeof THREAD_COLUMNS>
 
 /** A conversation in a list. */
 export const showThread = (row: ShownThread): MailThreadRow => ({

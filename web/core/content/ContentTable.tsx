@@ -16,7 +16,7 @@ import { ListToolbar } from '../lists/ListToolbar.tsx'
 import { useChosen } from '../lists/use-bulk.ts'
 import { type ListAddress, useList } from '../lists/use-list.ts'
 import { useAsk, useMay } from '../query/query.ts'
-import { BriefSteps } from './BriefSteps.tsx'
+import { ContentBriefSteps } from './ContentBriefSteps.tsx'
 import { ContentBulk } from './ContentBulk.tsx'
 import { contentColumns, rowAddress } from './content-columns.tsx'
 import type { TableParts, WebKind } from './kit.ts'
@@ -133,7 +133,7 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
         peek={{
           content: ({ id }) => <LazyBrief kind={kind} id={id} />,
           to: (row) => rowAddress(kind, row),
-          steps: (row) => <BriefSteps row={row} act={actions.act} isBusy={actions.isBusy} />,
+          steps: (row) => <ContentBriefSteps row={row} act={actions.act} isBusy={actions.isBusy} />,
         }}
         toolbar={<TableToolbar kind={kind} OwnFilters={parts.Filters} list={list} isFixed={category !== undefined} />}
         empty={

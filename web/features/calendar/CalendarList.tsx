@@ -22,13 +22,14 @@ const ProgramsDialog = lazyInPlace(async () => ({ default: (await import('./Prog
 
 interface Props {
   calendars: readonly Calendar[]
+  isPending: boolean
   layers: readonly Layer[]
   isHidden: (id: string) => boolean
   onToggle: (id: string) => void
 }
 
 /** The calendars: each can be hidden, and changed by those who keep it. */
-export function CalendarList({ calendars, layers, isHidden, onToggle }: Props) {
+export function CalendarList({ calendars, isPending, layers, isHidden, onToggle }: Props) {
   const t = calendarTexts.useText()
   const [open, setOpen] = useState<Calendar | 'new'>()
   const [isPrograms, setPrograms] = useState(false)
@@ -41,7 +42,7 @@ export function CalendarList({ calendars, layers, isHidden, onToggle }: Props) {
   return (
     <Card title={t('calendars.title')}>
       {/* the room of a person's own calendar and that of the office, while they load */}
-      {calendars.length === 0 && <Bone height="9.5rem" />}
+      {isPending && <Bone height="9.5rem" />}
       {groups.map(({ title, list }) => (
         <section key={title}>
           <h3 className={classes.group}>{title}</h3>

@@ -376,3 +376,15 @@ test('a calendar of one’s own is added', async () => {
     ]),
   )
 })
+
+test('calendars that could not be read leave their error alone, without a skeleton', async () => {
+  show('?view=week&date=2026-12-02', {
+    'calendar.calendars': () => {
+      throw new Refusal('not_found')
+    },
+  })
+
+  await screen.findByRole('alert')
+  const list = (await screen.findByRole('heading', { name: 'Хуанлиуд' })).closest('section')
+  expect(list?.querySelector('[data-bones]')).toBeNull()
+})

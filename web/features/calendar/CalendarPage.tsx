@@ -58,7 +58,13 @@ export default function CalendarPage() {
           )}
         </Card>
         <div className={classes.side}>
-          <CalendarList calendars={shown.calendars} layers={shown.layers} isHidden={isHidden} onToggle={toggle} />
+          <CalendarList
+            calendars={shown.calendars}
+            isPending={shown.isPending}
+            layers={shown.layers}
+            isHidden={isHidden}
+            onToggle={toggle}
+          />
           <RoomList rooms={rooms} day={state.day} onBook={setDraft} />
         </div>
       </div>

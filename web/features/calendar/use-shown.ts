@@ -56,6 +56,7 @@ export function useShown({ view, day, isInvited }: ViewState, isHidden: (id: str
   }
   return {
     calendars: known,
+    isPending: calendars.isPending,
     layers,
     events: events && [...dueDates, ...coloured(events, known)],
     error: range.error ?? calendars.error,

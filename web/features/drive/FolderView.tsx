@@ -17,12 +17,14 @@ import { addUploads } from './upload-store.ts'
 import { useDrop } from './use-drop.ts'
 
 const SORTS = ['name', '-changedAt', '-bytes'] as const
+/** The order of a search while none is chosen. */
+const RANKED = '-match'
 
 /** What is in a folder. Files and whole folders can be dropped anywhere on it. */
 export function FolderView({ folder }: { folder: DriveNodeShown }) {
   const t = driveTexts.useText()
   const [search] = useSearchParams()
-  const list = useList(drive, 'list', { names: NARROWING, fixed: { folderId: folder.id }, ranked: '-match' })
+  const list = useList(drive, 'list', { names: NARROWING, fixed: { folderId: folder.id }, ranked: RANKED })
   const { isOver, handlers } = useDrop({
     disabled: !folder.canWrite,
     onDrop: (files) => addUploads(folder.id, files),
@@ -74,13 +76,7 @@ function Controls({ list }: { list: List }) {
   return (
     <ListToolbar list={list} search={t('search')} inTabs={NARROWING}>
       <NarrowFields list={list} />
-      <NativeSelect
-        hideLabel
-        label={t('sort.label')}
-        value={SORTS.find((one) => one === list.state.sort) ?? 'name'}
-        options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        onChange={(value) => list.change({ sort: value === 'name' ? undefined : value })}
-      />
+      <Sort list={list} />
       <span className={classes.views}>
         <IconButton name={t('view.list')} aria-pressed={!isGrid} onClick={() => show('list')}>
           <IconList size={20} aria-hidden />
@@ -90,6 +86,22 @@ function Controls({ list }: { list: List }) {
         </IconButton>
       </span>
     </ListToolbar>
+  )
+}
+
+/** Chooses the order of the rows, with the one that the list has while none is chosen. */
+function Sort({ list }: { list: List }) {
+  const t = driveTexts.useText()
+  const usual = list.state.q ? RANKED : 'name'
+  const sorts = list.state.q ? ([RANKED, ...SORTS] as const) : SORTS
+  return (
+    <NativeSelect
+      hideLabel
+      label={t('sort.label')}
+      value={sorts.find((one) => one === list.sort) ?? usual}
+      options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+      onChange={(value) => list.change({ sort: value === usual ? undefined : value })}
+    />
   )
 }
 

@@ -22,7 +22,13 @@ export const en: Same<typeof mn> = {
   inside: 'Found in its text',
   search: 'Search by name',
   view: { list: 'List', grid: 'Grid' },
-  sort: { label: 'Sort', name: 'By name', '-changedAt': 'Last changed first', '-bytes': 'Largest first' },
+  sort: {
+    label: 'Sort',
+    '-match': 'Best match first',
+    name: 'By name',
+    '-changedAt': 'Last changed first',
+    '-bytes': 'Largest first',
+  },
   column: { changed: 'Changed', by: 'Changed by', bytes: 'Size' },
   kind: {
     folder: 'Folder',

@@ -29,7 +29,7 @@ export function ViolationBrief({ id }: Props) {
 }
 
 /** The steps of a violation that is shown beside its list. */
-export function BriefSteps({ id }: Props) {
+export function ViolationBriefSteps({ id }: Props) {
   const { data } = useAsk(violations, 'one', { params: { id } })
   return data && <ViolationSteps violation={data.data} />
 }

@@ -11,7 +11,7 @@ import { useMay } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { violationTexts } from './texts.ts'
 import { useBase, type useViolations } from './use-violations.ts'
-import { BriefSteps, ViolationBrief } from './ViolationBrief.tsx'
+import { ViolationBrief, ViolationBriefSteps } from './ViolationBrief.tsx'
 import { ViolationBulk } from './ViolationBulk.tsx'
 import { ViolationToolbar } from './ViolationToolbar.tsx'
 import { violationColumns } from './violation-columns.tsx'
@@ -60,7 +60,7 @@ export function ViolationTable({
           ? {
               content: ({ id }) => <ViolationBrief id={id} />,
               to: ({ id }) => `${base}/${id}`,
-              steps: ({ id }) => <BriefSteps id={id} />,
+              steps: ({ id }) => <ViolationBriefSteps id={id} />,
             }
           : undefined
       }

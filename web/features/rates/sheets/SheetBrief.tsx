@@ -43,7 +43,8 @@ export function SheetBrief({ row }: { row: Sheet }) {
   const before = useBefore(row)
   const sheet = data?.data
   useMarkOpened(sheet)
-  useBrief(sheet !== undefined && !error)
+  // what is still a skeleton is not decided
+  useBrief(sheet !== undefined && !before.isPending && !error)
   if (error) return <ErrorState level={3} onRetry={() => void refetch()} />
   if (!sheet || before.isPending) return <TextSkeleton lines={10} />
   return (

@@ -41,7 +41,7 @@ export function UserBrief({ id }: Props) {
 }
 
 /** Actions on the account in the side panel. */
-export function BriefSteps({ id }: Props) {
+export function UserBriefSteps({ id }: Props) {
   const { data } = useAsk(users, 'one', { params: { id } }, { staleTime: READ_ONCE_MS })
   return data && <AccountSteps user={data.data} />
 }

@@ -21,7 +21,7 @@ import type { MenuItem } from '../../../ui/controls/Menu.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { NoUsers } from './NoUsers.tsx'
 import { userTexts } from './texts.ts'
-import { BriefSteps, UserBrief } from './UserBrief.tsx'
+import { UserBrief, UserBriefSteps } from './UserBrief.tsx'
 import { UserToolbar } from './UserToolbar.tsx'
 import { useAddUser } from './use-add-user.tsx'
 import { type UserAction, useUserActions, useUserBulk } from './use-user-actions.ts'
@@ -78,7 +78,7 @@ export default function UserList() {
         peek={{
           content: ({ id }) => <UserBrief id={id} />,
           to: ({ id }) => `/dashboard/user/${id}/edit`,
-          steps: ({ id }) => <BriefSteps id={id} />,
+          steps: ({ id }) => <UserBriefSteps id={id} />,
         }}
         selection={chosen.selection}
         bulk={() =>

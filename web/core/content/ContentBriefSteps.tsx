@@ -16,7 +16,7 @@ interface Props {
 const MAIN: readonly ContentAction[] = ['publish', 'restore']
 
 /** The steps of a record that is shown beside its list; deleting for good is left to the list itself. */
-export function BriefSteps({ row, act, isBusy }: Props) {
+export function ContentBriefSteps({ row, act, isBusy }: Props) {
   const t = contentTexts.useText()
   const lang = useLang()
   if (!row.canWrite) return null
