@@ -31,8 +31,7 @@ export class AdminProblem extends Error {}
 export async function wrongWith(admin: FirstAdmin): Promise<string | undefined> {
   const problem = wrongValue('e-mail', Email, admin.email) ?? wrongValue('password', Password, admin.password)
   if (problem) return problem
-  if (await isGuessedPassword(admin.password, admin))
-    return `password: ${message('en', 'field.common_password')}`
+  if (await isGuessedPassword(admin.password, admin)) return `password: ${message('en', 'field.common_password')}`
   return undefined
 }
 
