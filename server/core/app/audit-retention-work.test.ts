@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
+import { sealAll } from '../../testing/sealing.ts'
 import { eventually } from '../../testing/waiting.ts'
-import { sealAudit } from '../audit/seals.ts'
 import { AUDIT_RETENTION_JOB, planAuditRetention, startAuditRetention } from './audit-retention-work.ts'
 
 let t: TestApp
@@ -10,7 +10,7 @@ beforeAll(async () => {
   await t.core.pool.query(
     `insert into audit_log (action, at) values ('test.old', '2001-01-01'), ('test.old', '2001-02-01'), ('test.now', now())`,
   )
-  while ((await sealAudit(t.core)) > 0);
+  await sealAll(t.core)
 })
 
 const log = { error: (details: object) => expect(details).toBeUndefined(), info: () => {} }

@@ -7,6 +7,7 @@ import { makeLeader } from '../../testing/leaders.ts'
 import { sealAll } from '../../testing/sealing.ts'
 import { verifyAudit } from '../audit/chain.ts'
 import { keptSealKeys, replaceLinkKey } from '../audit/kept-keys.ts'
+import { sealKeyOf } from '../audit/seals.ts'
 import { type Config, ConfigProblem } from '../config/config.ts'
 import { AUDIENCE } from '../sessions/session.ts'
 import { boot } from './boot.ts'
@@ -209,4 +210,25 @@ describe('a DATA_SECRET that opens nothing', () => {
       createHmac('sha256', t.core.config.jwtSecret).update('unsubscribe 1').digest('hex'),
     )
   })
+})
+
+test('AUDIT_SECRET is replaced twice: what the first has sealed still verifies, and the database never has the current one', async () => {
+  const own = await app()
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => `the ${name} secret of the log, 0123456789`)
+  const seal = async (auditSecret: string | undefined, previousAuditSecret: string | undefined) => {
+    const secrets = { auditSecret, previousAuditSecret }
+    const { core, stop } = await boot({ ...own.core.config, ...secrets }, own.connection, features)
+    onTestFinished(() => stop())
+    await core.pool.query(`insert into audit_log (action) values ('test.sealed')`)
+    await sealAll(core)
+    return core
+  }
+  await seal(first, undefined)
+  await seal(second, first)
+  const core = await seal(third, second)
+  expect(await verifyAudit(core)).toMatchObject({ ok: true })
+  const secrets = { ...core.config, auditSecret: undefined, previousAuditSecret: undefined }
+  const kept = await keptSealKeys(core.pool, core.vault, secrets)
+  const isKept = (secret: string | undefined) => kept.some((key) => key.equals(sealKeyOf(secret ?? '')))
+  expect([first, second, third].map(isKept)).toEqual([true, true, false])
 })

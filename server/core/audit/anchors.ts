@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Day, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { Sealing } from './seals.ts'
-import { segmentsOf } from './segments.ts'
+import { isOver, isRemoved, type RemovedSegment, segmentsOf } from './segments.ts'
 
 /**
  * A seal of the audit log that was noted outside the database: a person who cuts the end of the log, or rewrites it, cannot
@@ -259,33 +259,54 @@ function withoutLost(anchors: readonly Noted[]): Noted[] {
   return kept
 }
 
+/** A seal may be noted this long after its entry was written: of earlier days the last note of each is compared. Our choice. */
+const LATE_NOTE_MS = 172_800_000
+
+/**
+ * The notes of entries that were removed although they had been noted within the retention: who made up the times of a segment
+ * cannot change when its entries were noted.
+ */
+function removedTooEarly(notes: readonly Noted[], removed: readonly RemovedSegment[], now: Date): Noted[] {
+  const first = new Map<number, Noted>()
+  for (const note of notes) if (!note.isForged && !note.restored && !first.has(note.no)) first.set(note.no, note)
+  return [...first.values()].filter(({ no, at }) => {
+    const segment = removed.find(({ firstNo, lastNo }) => no >= firstNo && no <= lastNo)
+    return segment && !isOver(new Date(Date.parse(at) - LATE_NOTE_MS), segment.removal.keepYears, now)
+  })
+}
+
 /**
  * Compares the log with what was noted outside the database, and returns the first difference. The seals of segments whose entries
  * were removed have to be checked before.
  */
 export async function compareAnchors(sealing: Sealing, places: AnchorPlaces, now: Date): Promise<AnchorState> {
   const { anchors: found, restored, copies } = await anchorsIn(sealing, places, dayInUlaanbaatar(now))
-  const removed = (await segmentsOf(sealing.pool)).filter(({ removal }) => removal)
+  // before the segments: what a job removes in between is in both, never in neither
+  const { rows } = await sealing.pool.query<{ no: number; hash: string }>(
+    `select chain_no as no, encode(hash, 'hex') as hash from audit_log where chain_no = any($1::bigint[])`,
+    [[...new Set(found.map(({ no }) => no))]],
+  )
+  const removed = (await segmentsOf(sealing.pool)).filter(isRemoved)
   const isCovered = ({ no }: Noted) => removed.some(({ firstNo, lastNo }) => no > firstNo && no < lastNo)
   // of removed entries the first and last seal of each segment are known; the caller has checked the segments
   const anchors = found.filter((anchor) => anchor.no > 0 && (anchor.isForged || !isCovered(anchor)))
-  const { rows } = await sealing.pool.query<{ no: number; hash: string }>(
-    `select chain_no as no, encode(hash, 'hex') as hash from audit_log where chain_no = any($1::bigint[])`,
-    [[...new Set(anchors.map(({ no }) => no))]],
-  )
   const hashes = new Map([
     ...rows.map(({ no, hash }) => [Number(no), hash] as const),
     ...removed.flatMap((s) => [[s.firstNo, s.firstHash] as const, [s.lastNo, s.lastHash] as const]),
   ])
+  const tooEarly = removedTooEarly(found, removed, now)
   const faultOf = ({ no, hash, isForged }: Noted): AnchorFault | undefined => {
     if (isForged) return 'forged'
     if (!hashes.has(no)) return 'missing'
     return hashes.get(no) === hash ? undefined : 'differs'
   }
-  const broken = anchors.flatMap((anchor) => {
-    const fault = faultOf(anchor)
-    return fault ? [{ no: anchor.no, at: anchor.at, fault }] : []
-  })
+  const broken = [
+    ...tooEarly.map(({ no, at }) => ({ no, at, fault: 'missing' as const })),
+    ...anchors.flatMap((anchor) => {
+      const fault = faultOf(anchor)
+      return fault ? [{ no: anchor.no, at: anchor.at, fault }] : []
+    }),
+  ]
   const lastAt = anchors.at(-1)?.at ?? null
   return { compared: anchors.length, lastAt, broken: broken[0] ?? null, restored, copies }
 }

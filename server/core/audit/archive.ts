@@ -19,12 +19,25 @@ const NUMBER_CHARS = 10
 export function folderArchive(folder: string): AuditArchive {
   return {
     async put(name, content) {
-      await fs.promises.mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+      const made = await fs.promises.mkdir(folder, { recursive: true, mode: FOLDER_MODE })
       const file = path.join(folder, name)
       const half = `${file}.part`
       await fs.promises.writeFile(half, content, { mode: FILE_MODE, flush: true })
       await fs.promises.rename(half, file)
+      // a crash of the machine may not take the name away: entries are removed next
+      await syncFolder(folder)
+      for (let one = folder; made && one.length >= made.length; one = path.dirname(one))
+        await syncFolder(path.dirname(one))
     },
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await fs.promises.open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

@@ -1,6 +1,14 @@
 import type pg from 'pg'
 import { COVERED, keyFinder, type Sealable, type Sealing, sealOf } from './seals.ts'
-import { firstFault, type Segment, type SegmentFault, segmentsOf } from './segments.ts'
+import { firstFault, isRemoved, type Segment, type SegmentFault, segmentsOf, witnessesOf } from './segments.ts'
+
+type Db = Pick<pg.Pool, 'query'>
+
+/** What verifying needs. */
+interface Checking {
+  pool: Db
+  sealKeys: Sealing['sealKeys']
+}
 
 export interface ChainState {
   ok: boolean
@@ -34,18 +42,18 @@ interface Known {
  * Checks the seals after number `after`, about STEP_LINES of them, and returns the first break. The whole log has
  * been checked when the steps reach `total`. The seal of entry `after` is trusted, as the previous step checked it.
  */
-export async function verifyAuditStep(sealing: Sealing, after: number): Promise<ChainState> {
+export async function verifyAuditStep(sealing: Checking, after: number): Promise<ChainState> {
   const { pool } = sealing
   const before = await segmentsOf(pool)
   const state = await step(sealing, before, after)
   if (state.ok) return state
   // entries that were removed meanwhile are not missing
   const now = await segmentsOf(pool)
-  const removedOf = (segments: readonly Segment[]) => segments.filter(({ removal }) => removal).length
+  const removedOf = (segments: readonly Segment[]) => segments.filter(isRemoved).length
   return removedOf(now) === removedOf(before) ? state : step(sealing, now, after)
 }
 
-async function step(sealing: Sealing, segments: readonly Segment[], after: number): Promise<ChainState> {
+async function step(sealing: Checking, segments: readonly Segment[], after: number): Promise<ChainState> {
   const { pool } = sealing
   const closed = new Map(segments.flatMap((s) => [[s.firstNo, s.firstHash] as const, [s.lastNo, s.lastHash] as const]))
   const known = { segments, closed, keyAt: await keyFinder(sealing) }
@@ -61,20 +69,19 @@ async function step(sealing: Sealing, segments: readonly Segment[], after: numbe
   const state = { total, waiting, removed, segment: null }
   const outside = after === 0 ? await outsideChain(pool) : undefined
   if (outside !== undefined) return { ...state, ok: false, checked: 0, brokenAt: outside }
-  const faulty = firstFault(sealing.sealKeys, segments, now)
+  const evidence = { keyAt: known.keyAt, witnesses: await witnessesOf(pool, segments), now }
+  const faulty = firstFault(evidence, segments)
   if (faulty) {
     const checked = Math.min(after, faulty.no - 1)
     return { ...state, ok: false, checked, brokenAt: faulty.no, segment: faulty.fault }
   }
-  const seal = hash ?? sealOfRemoved(segments, after)
-  if (after > 0 && !seal) return { ...state, ok: false, checked: Math.min(after, total), brokenAt: after }
-  const { checked, brokenAt } = await walk(pool, known, { checked: after, hash: seal, total })
+  const gone = hash ? undefined : segments.filter(isRemoved).find((s) => s.firstNo <= after && after <= s.lastNo)
+  if (after > 0 && !hash && !gone) return { ...state, ok: false, checked: Math.min(after, total), brokenAt: after }
+  const left = gone && (await firstBetween(pool, gone))
+  if (left !== undefined) return { ...state, ok: false, checked: Math.min(after, left - 1), brokenAt: left }
+  const from = gone ? { checked: gone.lastNo, hash: Buffer.from(gone.lastHash, 'hex') } : { checked: after, hash }
+  const { checked, brokenAt } = await walk(pool, known, { ...from, total })
   return { ...state, total: Math.max(total, checked), ok: brokenAt === null, checked, brokenAt }
-}
-
-const sealOfRemoved = (segments: readonly Segment[], lastNo: number): Buffer | null => {
-  const found = segments.find((segment) => segment.removal && segment.lastNo === lastNo)
-  return found ? Buffer.from(found.lastHash, 'hex') : null
 }
 
 /** Where the walk along the chain is. */
@@ -86,7 +93,7 @@ interface At {
 
 type Walked = Pick<ChainState, 'checked' | 'brokenAt'>
 
-async function walk(pool: pg.Pool, known: Known, from: At): Promise<Walked> {
+async function walk(pool: Db, known: Known, from: At): Promise<Walked> {
   let { checked, hash } = from
   while (checked < from.total && checked < from.checked + STEP_LINES) {
     const gone = known.segments.find(({ removal, firstNo }) => removal && firstNo === checked + 1)
@@ -124,7 +131,7 @@ const isAsClosed = ({ closed }: Known, chainNo: number, hash: Buffer): boolean =
   (closed.get(chainNo) ?? hash.toString('hex')) === hash.toString('hex')
 
 /** An entry that is still, or again, where a segment was removed. */
-async function firstBetween(pool: pg.Pool, { firstNo, lastNo }: Segment): Promise<number | undefined> {
+async function firstBetween(pool: Db, { firstNo, lastNo }: Segment): Promise<number | undefined> {
   const { rows } = await pool.query<{ chain_no: number }>(
     'select chain_no from audit_log where chain_no between $1 and $2 order by chain_no limit 1',
     [firstNo, lastNo],
@@ -133,7 +140,7 @@ async function firstBetween(pool: pg.Pool, { firstNo, lastNo }: Segment): Promis
 }
 
 /** An entry that was numbered outside of the chain, where no seal is checked. */
-async function outsideChain(pool: pg.Pool): Promise<number | undefined> {
+async function outsideChain(pool: Db): Promise<number | undefined> {
   const { rows } = await pool.query<{ chain_no: number }>(
     'select chain_no from audit_log where chain_no < 1 order by chain_no limit 1',
   )
@@ -141,11 +148,7 @@ async function outsideChain(pool: pg.Pool): Promise<number | undefined> {
 }
 
 /** The next entries after a number, of those before `end`. */
-export async function readSealed(
-  db: Pick<pg.Pool, 'query'>,
-  after: number,
-  end = Number.MAX_SAFE_INTEGER,
-): Promise<Sealable[]> {
+export async function readSealed(db: Db, after: number, end = Number.MAX_SAFE_INTEGER): Promise<Sealable[]> {
   const { rows } = await db.query<Sealable>(
     `select chain_no, hash, ${COVERED} as text from audit_log where chain_no > $1 and chain_no < $2 order by chain_no limit ${READ_LINES}`,
     [after, end],
@@ -154,7 +157,7 @@ export async function readSealed(
 }
 
 /** Verifies the whole chain in steps and returns the first break. */
-export async function verifyAudit(sealing: Sealing): Promise<ChainState> {
+export async function verifyAudit(sealing: Checking): Promise<ChainState> {
   let state = await verifyAuditStep(sealing, 0)
   while (state.ok && state.checked < state.total) state = await verifyAuditStep(sealing, state.checked)
   return state

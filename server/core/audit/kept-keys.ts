@@ -80,8 +80,10 @@ export async function loadKeptKeys(
   const links = await keep(db, vault, { name: 'links', value: isUpgraded ? earlier : newLinkKey() })
   const printing = printingKey(secrets.previousDataSecret ?? secrets.dataSecret).toString('hex')
   const devicesKey = Buffer.from(await keep(db, vault, { name: 'devices', value: printing }), 'hex')
-  for (const secret of [secrets.dataSecret, secrets.previousDataSecret])
-    if (secret) await keep(db, vault, { name: sealNameOf(secret), value: sealKeyOf(secret).toString('hex') })
+  // of the secrets of the audit log only the former: the database never has the current one
+  for (const secret of [secrets.dataSecret, secrets.previousDataSecret, secrets.previousAuditSecret])
+    if (secret && secret !== secrets.auditSecret)
+      await keep(db, vault, { name: sealNameOf(secret), value: sealKeyOf(secret).toString('hex') })
   return {
     sign: signerOf(links),
     deviceKeyOf: (userId) => createHmac('sha256', devicesKey).update(`account.device\n${userId}`).digest('hex'),

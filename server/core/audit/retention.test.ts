@@ -4,12 +4,13 @@ import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { sealAll } from '../../testing/sealing.ts'
 import { writeAnchor } from './anchors.ts'
-import { folderArchive } from './archive.ts'
+import { type AuditArchive, folderArchive } from './archive.ts'
 import { verifyAudit } from './chain.ts'
 import { AuditBroken, keepAuditRetention } from './retention.ts'
 import { sealAudit } from './seals.ts'
-import { removalSeal, segmentSeal, segmentsOf } from './segments.ts'
+import { removalSeal, removalsOf, segmentsOf } from './segments.ts'
 import { verifyNextStep } from './verify.ts'
 
 // An attacker who owns the database can disable its triggers and write anything; the keys are elsewhere.
@@ -29,20 +30,20 @@ beforeEach(async () => {
         'who wrote to whom',
       ])
   await t.core.pool.query(`insert into audit_log (action) select 'test.now' from generate_series(1, 5)`)
-  await sealAll()
+  await sealAll(t.core)
 })
 
-const sealAll = async () => {
-  while ((await sealAudit(t.core)) > 0);
-}
-const keep = (more: { keepYears?: number; archive?: ReturnType<typeof folderArchive> } = {}) =>
-  keepAuditRetention({
-    owner: t.connection as pg.ClientConfig,
-    sealKeys: t.core.sealKeys,
-    keepYears: KEEP_YEARS,
-    archive: undefined,
-    ...more,
-  })
+const keep = (more: { keepYears?: number; archive?: AuditArchive } = {}, signal?: AbortSignal) =>
+  keepAuditRetention(
+    {
+      owner: t.connection as pg.ClientConfig,
+      sealKeys: t.core.sealKeys,
+      keepYears: KEEP_YEARS,
+      archive: undefined,
+      ...more,
+    },
+    signal,
+  )
 const verify = () =>
   verifyNextStep(t.core, 0, { auditAnchors: t.core.config.auditAnchors, now: new Date('2026-03-05T04:00:00Z') })
 const attack = async (...statements: string[]) => {
@@ -61,7 +62,7 @@ describe('the retention of the audit log', () => {
   test('closes a segment a month, removes those that are over, and the chain still verifies', async () => {
     expect(await keep()).toEqual({ closed: 3, removed: 3, entries: 12 })
     expect(await lines()).toEqual(NOW)
-    await sealAll()
+    await sealAll(t.core)
     const state = await verify()
     expect(state).toMatchObject({ ok: true, brokenAt: null, segment: null, removed: 12 })
     expect(state.checked).toBe(state.total)
@@ -91,7 +92,7 @@ describe('the retention of the audit log', () => {
     await t.core.pool.query(
       `insert into audit_log (action, at) values ('test.young', now() - interval '70 days'), ('test.now', now())`,
     )
-    await sealAll()
+    await sealAll(t.core)
     await keep({ keepYears: 0 })
     expect(await lines()).toContain('test.young')
     expect(await verifyAudit(t.core)).toMatchObject({ ok: true })
@@ -102,7 +103,7 @@ describe('the retention of the audit log', () => {
     await other.core.pool.query(
       `insert into audit_log (action, at) select 'test.old', '2001-05-01'::timestamptz from generate_series(1, 3)`,
     )
-    while ((await sealAudit(other.core)) > 0);
+    await sealAll(other.core)
     const owner = other.connection as pg.ClientConfig
     await keepAuditRetention({ owner, sealKeys: other.core.sealKeys, keepYears: 1, archive: undefined })
     await other.core.pool.query(`insert into audit_log (action) values ('test.next')`)
@@ -115,16 +116,17 @@ describe('the retention of the audit log', () => {
   test('of two instances at the same time one works, and everything is removed once', async () => {
     const results = await Promise.all([keep(), keep(), keep()])
     expect(results.map(({ entries }) => entries).toSorted()).toEqual([0, 0, 12])
-    await sealAll()
+    await sealAll(t.core)
     expect(await verifyAudit(t.core)).toMatchObject({ ok: true, removed: 12 })
   })
 
   test('continues where it was stopped', async () => {
     const stopped = new AbortController()
-    stopped.abort()
-    const work = { owner: t.connection as pg.ClientConfig, sealKeys: t.core.sealKeys, keepYears: KEEP_YEARS }
-    expect(await keepAuditRetention({ ...work, archive: undefined }, stopped.signal)).toMatchObject({ closed: 0 })
-    expect(await keep()).toMatchObject({ closed: 3, removed: 3 })
+    const archive: AuditArchive = { put: async () => stopped.abort() }
+    expect(await keep({ archive }, stopped.signal)).toEqual({ closed: 3, removed: 1, entries: 4 })
+    expect(await verifyAudit(t.core)).toMatchObject({ ok: true, removed: 4 })
+    expect(await keep()).toEqual({ closed: 0, removed: 2, entries: 8 })
+    expect(await verifyAudit(t.core)).toMatchObject({ ok: true, removed: 12 })
   })
 
   test('is compared with what was noted outside: the last seal of a removed segment is known, those within are covered', async () => {
@@ -134,7 +136,7 @@ describe('the retention of the audit log', () => {
     const before = await writeAnchor(t.core, t.core.config.auditAnchors, new Date('2026-03-05T03:00:00Z'))
     expect(rows).toHaveLength(2)
     await keep()
-    await sealAll()
+    await sealAll(t.core)
     expect(await verify()).toMatchObject({ ok: true, anchors: { broken: null } })
 
     // what was noted is still missed when it is cut
@@ -159,7 +161,7 @@ describe('an archive', () => {
       .split('\n')
       .map((line) => JSON.parse(line))
     const [segment] = await segmentsOf(t.core.pool)
-    expect(head).toMatchObject({ firstNo: 1, lastNo: 4, seal: segment?.seal })
+    expect(head).toMatchObject({ firstNo: 1, lastNo: 4, firstHash: segment?.firstHash })
     expect(entries.map(({ no }) => no)).toEqual([1, 2, 3, 4])
     expect(entries.at(-1).hash).toBe(segment?.lastHash)
     expect(entries[0].covered).toContain('who wrote to whom')
@@ -204,7 +206,7 @@ describe('an attacker', () => {
     await keep({ keepYears: 100 })
     await attack(
       'delete from audit_log where chain_no between 5 and 8',
-      `update audit_segments set removed_at = now(), keep_years = 10, removal_seal = seal where no = 2`,
+      `update audit_segments set removed_at = now(), keep_years = 10, removal_seal = sha256('x') where no = 2`,
     )
     expect(await verifyAudit(t.core)).toMatchObject({ ok: false, brokenAt: 5, segment: 'forged' })
   })
@@ -213,8 +215,8 @@ describe('an attacker', () => {
     const { rows } = await t.core.pool.query('select max(chain_no)::int as last from audit_log')
     await keep()
     await attack(
-      `insert into audit_segments (no, first_no, last_no, entries, from_at, to_at, previous, first_hash, last_hash, closed_at, seal, removed_at, keep_years, removal_seal)
-       select 4, 13, ${rows[0].last}, ${rows[0].last - 12}, '2001-04-01', '2001-04-02', last_hash, last_hash, last_hash, now(), seal, now(), 10, seal from audit_segments where no = 3`,
+      `insert into audit_segments (no, first_no, last_no, entries, from_at, to_at, previous, first_hash, last_hash, closed_at, removed_at, keep_years, removal_seal)
+       select 4, 13, ${rows[0].last}, ${rows[0].last - 12}, '2001-04-01', '2001-04-02', last_hash, last_hash, last_hash, now(), now(), 10, removal_seal from audit_segments where no = 3`,
       'delete from audit_log where chain_no > 12',
     )
     expect(await verifyAudit(t.core)).toMatchObject({ ok: false, brokenAt: 13, segment: 'forged' })
@@ -225,7 +227,7 @@ describe('an attacker', () => {
     ['the last seal', `update audit_segments set last_hash = '\\x00' where no = 1`, 1],
     ['the retention of the removal', 'update audit_segments set keep_years = 1 where no = 2', 5],
     ['the time of the removal', `update audit_segments set removed_at = removed_at + interval '1 day' where no = 2`, 5],
-    ['the seal', `update audit_segments set seal = sha256('x') where no = 3`, 9],
+    ['the seal', `update audit_segments set removal_seal = sha256('x') where no = 3`, 9],
   ])('who changes %s of a segment is found', async (_, statement, brokenAt) => {
     await keep()
     await attack(statement)
@@ -267,17 +269,20 @@ describe('an attacker', () => {
   test('who moved the clock of the server, so that entries were removed too early, is found', async () => {
     const [key] = t.core.sealKeys
     await t.core.pool.query(`insert into audit_log (action, at) values ('test.now', now() + interval '40 days')`)
-    await sealAll()
+    await sealAll(t.core)
     await keep()
-    const last = (await segmentsOf(t.core.pool)).at(-1)
+    const segments = await segmentsOf(t.core.pool)
+    const last = segments.at(-1)
     if (!last || last.removal) throw new Error('the segment of this month was not closed')
     const at = new Date(last.toAt.getTime() + 400 * 86_400_000)
     const made = { at, keepYears: 1, archiveName: null, archiveSha256: null }
+    const seal = removalSeal(key, removalsOf(segments), last, made)
     await attack(
       `delete from audit_log where chain_no between ${last.firstNo} and ${last.lastNo}`,
-      `update audit_segments set removed_at = '${at.toISOString()}', keep_years = 1, removal_seal = '\\x${removalSeal(key, last, made)}' where no = ${last.no}`,
+      `update audit_segments set removed_at = '${at.toISOString()}', keep_years = 1, removal_seal = '\\x${seal}' where no = ${last.no}`,
+      `insert into audit_log (action, table_name, row_id, details) values ('admin.remove_audit', 'audit_segments', '${last.no}', '{"seal": "${seal}"}')`,
     )
-    expect(segmentSeal(key, last)).toBe(last.seal)
+    await sealAll(t.core)
     expect(await verifyAudit(t.core)).toMatchObject({ ok: false, brokenAt: last.firstNo, segment: 'early' })
   })
 })
@@ -294,7 +299,7 @@ test('the role of the application can neither write segments nor remove entries'
   await other.core.pool.query(
     `insert into audit_log (action, at) values ('test.old', '2001-01-01'), ('test.old', '2001-02-01'), ('test.now', now())`,
   )
-  while ((await sealAudit(other.core)) > 0);
+  await sealAll(other.core)
   const owner = other.connection as pg.ClientConfig
   const work = { owner, sealKeys: other.core.sealKeys, keepYears: 1, archive: undefined }
   expect(await keepAuditRetention(work)).toMatchObject({ removed: 2 })

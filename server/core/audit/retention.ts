@@ -2,15 +2,22 @@ import pg from 'pg'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { ArchiveWriter, type AuditArchive } from './archive.ts'
 import { auditStatement } from './audit.ts'
-import { COVERED, keyFinder, type Sealable, type Sealing, sealOf } from './seals.ts'
+import { verifyAudit } from './chain.ts'
+import { COVERED, keyFinder, type Sealable, type Sealing, sealOf, sealWithin } from './seals.ts'
 import {
+  firstFault,
   isOver,
+  isRemoved,
+  isSealedWith,
   KEEP_YEARS_LEAST,
+  REMOVE_AUDIT,
   type Removal,
+  type RemovedSegment,
   removalSeal,
+  removalsOf,
   type Segment,
-  segmentSeal,
   segmentsOf,
+  witnessesOf,
 } from './segments.ts'
 
 /** Entries of a segment at most, so that closing and removing one is a short transaction. Our choice. */
@@ -57,9 +64,15 @@ export async function keepAuditRetention(given: AuditRetention, signal?: AbortSi
     if (!lock.rows[0]?.mine) return result
     await client.query('set statement_timeout = 0')
     while (!signal?.aborted && (await closeNext(client, work))) result.closed += 1
-    for (const segment of await segmentsOf(client)) {
-      if (signal?.aborted) break
-      if (!(await remove(client, work, segment))) continue
+    // read once: what is written into the table from now on is covered by no seal of this run
+    const segments = await segmentsOf(client)
+    await checkRemovals(client, work, segments)
+    const removed = segments.filter(isRemoved)
+    // oldest first without a gap, so that each removal covers all before it
+    for (const segment of segments.slice(removed.length)) {
+      const next = signal?.aborted ? undefined : await remove(client, work, { segment, removed })
+      if (!next) break
+      removed.push(next)
       result.removed += 1
       result.entries += segment.entries
     }
@@ -106,8 +119,7 @@ function follower(keyAt: Awaited<ReturnType<typeof keyFinder>>, after: number, p
     no += 1
     const key = keyAt(no)
     const expected = key === 'unknown' ? null : sealOf(key, hash, { chainNo: no, text: line.text })
-    if (line.chain_no !== no || !line.hash || !expected?.equals(line.hash))
-      throw new AuditBroken(`The audit log is broken at entry ${no}: no entry from there on is removed.`)
+    if (line.chain_no !== no || !line.hash || !expected?.equals(line.hash)) throw brokenAt(no)
     hash = expected
     return expected.toString('hex')
   }
@@ -128,7 +140,7 @@ async function closeNext(client: pg.Client, { sealKeys }: AuditRetention): Promi
   const after = last?.lastNo ?? 0
   const previous = last?.lastHash ?? ''
   const follow = follower(await keyFinder({ pool: client, sealKeys }), after, previous)
-  let made: Omit<Segment, 'seal' | 'removal' | 'closedAt'> | undefined
+  let made: Made | undefined
   let isComplete = false
   for await (const lines of linesAfter(client, after, after + SEGMENT_ENTRIES + 1)) {
     for (const line of lines) {
@@ -140,14 +152,13 @@ async function closeNext(client: pg.Client, { sealKeys }: AuditRetention): Promi
     if (isComplete) break
   }
   if (!made || !isComplete) return false
-  const segment = { ...made, toAt: nextMillisecond(made.toAt), closedAt: await clockOf(client) }
-  await insert(client, { ...segment, seal: segmentSeal(sealKeys[0], segment) })
+  await insert(client, { ...made, toAt: nextMillisecond(made.toAt), closedAt: await clockOf(client) })
   return true
 }
 
 const monthOf = (at: Date) => dayInUlaanbaatar(at).slice(0, MONTH_CHARS)
 
-type Made = Omit<Segment, 'seal' | 'removal' | 'closedAt'>
+type Made = Omit<Segment, 'removal' | 'closedAt'>
 
 function withLine(
   made: Made | undefined,
@@ -163,18 +174,40 @@ function withLine(
 
 const insert = (client: pg.Client, s: Omit<Segment, 'removal'>) =>
   client.query(
-    `insert into audit_segments (no, first_no, last_no, entries, from_at, to_at, previous, first_hash, last_hash, closed_at, seal)
-     values ($1, $2, $3, $4, $5, $6, decode(nullif($7, ''), 'hex'), decode($8, 'hex'), decode($9, 'hex'), $10, decode($11, 'hex'))`,
-    [s.no, s.firstNo, s.lastNo, s.entries, s.fromAt, s.toAt, s.previous, s.firstHash, s.lastHash, s.closedAt, s.seal],
+    `insert into audit_segments (no, first_no, last_no, entries, from_at, to_at, previous, first_hash, last_hash, closed_at)
+     values ($1, $2, $3, $4, $5, $6, decode(nullif($7, ''), 'hex'), decode($8, 'hex'), decode($9, 'hex'), $10)`,
+    [s.no, s.firstNo, s.lastNo, s.entries, s.fromAt, s.toAt, s.previous, s.firstHash, s.lastHash, s.closedAt],
   )
 
-/** Removes the entries of a segment whose time is over. @returns whether they were removed. @throws AuditBroken. */
-async function remove(client: pg.Client, work: AuditRetention, segment: Segment): Promise<boolean> {
+/**
+ * Checks what was removed before, as the next removal covers it. A seal of the current key is enough; a former key may be known to
+ * others, so that the chain has to confirm the entry about the removal.
+ */
+async function checkRemovals(client: pg.Client, work: AuditRetention, segments: readonly Segment[]): Promise<void> {
+  const { sealKeys } = work
+  const [keyAt, witnesses] = [await keyFinder({ pool: client, sealKeys }), await witnessesOf(client, segments)]
+  const now = await clockOf(client)
+  const faulty = firstFault({ keyAt, witnesses, now }, segments)
+  if (faulty) throw brokenAt(faulty.no)
+  const next = segments.find((segment) => !isRemoved(segment))
+  const isDue = next !== undefined && isOver(next.toAt, work.keepYears, now)
+  if (!isDue || !segments.some(isRemoved) || isSealedWith(sealKeys[0], segments)) return
+  const state = await verifyAudit({ pool: client, sealKeys })
+  if (!state.ok) throw brokenAt(state.brokenAt ?? 0)
+}
+
+const brokenAt = (no: number) =>
+  new AuditBroken(`The audit log is broken at entry ${no}: no entry from there on is removed.`)
+
+/** Removes the entries of a segment whose time is over. @returns it, undefined while its time is not over. @throws AuditBroken. */
+async function remove(
+  client: pg.Client,
+  work: AuditRetention,
+  { segment, removed }: { segment: Segment; removed: readonly RemovedSegment[] },
+): Promise<RemovedSegment | undefined> {
   const { sealKeys, keepYears, archive } = work
   const now = await clockOf(client)
-  if (segment.removal || !isOver(segment.toAt, keepYears, now)) return false
-  if (!sealKeys.some((key) => segmentSeal(key, segment) === segment.seal))
-    throw new AuditBroken(`Segment ${segment.no} of the audit log was not sealed with a given key: nothing is removed.`)
+  if (!isOver(segment.toAt, keepYears, now)) return undefined
   return inTransaction(client, async () => {
     const writer = archive && new ArchiveWriter(segment)
     await check(client, work, segment, (lines) => writer?.add(lines))
@@ -185,27 +218,33 @@ async function remove(client: pg.Client, work: AuditRetention, segment: Segment)
       archiveName: archived?.name ?? null,
       archiveSha256: archived?.sha256 ?? null,
     }
-    await removeEntries(client, segment, { ...made, seal: removalSeal(sealKeys[0], segment, made) })
-    return true
+    const removal = { ...made, seal: removalSeal(sealKeys[0], removalsOf(removed), segment, made) }
+    await removeEntries(client, segment, removal)
+    // with the key of the removal, whatever key the servers are given before they would seal it
+    await sealWithin(client, sealKeys)
+    return { ...segment, removal }
   })
 }
 
-/** Reads a segment's entries and checks that they are those that it was closed over. */
+/** Reads a segment's entries and checks that they are those that it was closed over, none of them younger than it says. */
 async function check(
   client: pg.Client,
   { sealKeys }: AuditRetention,
   segment: Segment,
   read: (lines: Line[]) => void,
 ): Promise<void> {
-  const { firstNo, lastNo, previous, lastHash } = segment
+  const { firstNo, lastNo, previous, firstHash, lastHash, fromAt, toAt } = segment
   const follow = follower(await keyFinder({ pool: client, sealKeys }), firstNo - 1, previous)
-  let [no, hash] = [firstNo - 1, previous]
+  let [no, hash, isSame] = [firstNo - 1, previous, true]
   for await (const lines of linesAfter(client, firstNo - 1, lastNo)) {
-    for (const line of lines) hash = follow(line)
+    for (const line of lines) {
+      hash = follow(line)
+      isSame &&= line.at >= fromAt && line.at <= toAt && (line.chain_no !== firstNo || hash === firstHash)
+    }
     no += lines.length
     read(lines)
   }
-  if (no !== lastNo || hash !== lastHash)
+  if (!isSame || no !== lastNo || hash !== lastHash)
     throw new AuditBroken(`Segment ${segment.no} of the audit log is not as it was closed: nothing is removed.`)
 }
 
@@ -226,9 +265,10 @@ async function removeEntries(client: pg.Client, segment: Segment, removal: Remov
     fromAt: fromAt.toISOString(),
     toAt: toAt.toISOString(),
     keepYears: removal.keepYears,
+    seal: removal.seal,
     ...(removal.archiveName ? { archive: removal.archiveName } : {}),
   }
-  const line = { action: 'admin.remove_audit', table_name: 'audit_segments', row_id: String(no), details }
+  const line = { action: REMOVE_AUDIT, table_name: 'audit_segments', row_id: String(no), details }
   const { sql, parameters } = auditStatement({ actor: null, requestId: `audit segment ${no}`, address: null }, [line])
   await client.query(sql, [...parameters])
 }

@@ -8,6 +8,8 @@ export interface Sealing {
   sealKeys: readonly [Buffer, ...Buffer[]]
 }
 
+type Db = Pick<pg.Pool, 'query'>
+
 const KEY_BYTES = 32
 
 /** The key of the seals that belongs to a secret (HKDF-SHA-256, RFC 5869). */
@@ -70,7 +72,7 @@ const isEpochOf = (key: Buffer, { from, mac }: Epoch): boolean => {
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-async function epochsOf(db: Pick<pg.Pool, 'query'>): Promise<Epoch[]> {
+async function epochsOf(db: Db): Promise<Epoch[]> {
   const { rows } = await db.query<{ value: Epoch[] }>('select value from settings where key = $1', [EPOCHS_SETTING])
   return rows[0]?.value ?? []
 }
@@ -80,7 +82,7 @@ export async function keyFinder({
   pool,
   sealKeys,
 }: {
-  pool: Pick<pg.Pool, 'query'>
+  pool: Db
   sealKeys: Sealing['sealKeys']
 }): Promise<(chainNo: number) => Buffer | null | 'unknown'> {
   const known = (await epochsOf(pool)).map((epoch) => ({
@@ -95,7 +97,7 @@ export async function keyFinder({
 }
 
 /** Notes in the transaction of the first seal with a key that it seals from number `from` on. */
-async function noteKey(client: pg.PoolClient, [key]: Sealing['sealKeys'], from: number): Promise<void> {
+async function noteKey(client: Db, [key]: Sealing['sealKeys'], from: number): Promise<void> {
   const epochs = await epochsOf(client)
   const last = epochs.at(-1)
   if (last && isEpochOf(key, last)) return
@@ -120,31 +122,42 @@ export async function sealAudit({ pool, sealKeys }: Sealing): Promise<number> {
       await client.query('rollback')
       return 0
     }
-    const last = await client.query(
-      'select chain_no, hash from audit_log where chain_no is not null order by chain_no desc limit 1',
-    )
-    const open = await client.query<Sealable>(
-      `select id, ${COVERED} as text from audit_log where chain_no is null order by id limit ${SEAL_AT_MOST}`,
-    )
-    let no: number = last.rows[0]?.chain_no ?? 0
-    let hash: Buffer | null = last.rows[0]?.hash ?? null
-    if (open.rows.length > 0) await noteKey(client, sealKeys, no + 1)
-    const seals = open.rows.map((row) => {
-      no += 1
-      hash = sealOf(sealKeys[0], hash, { chainNo: no, text: row.text })
-      return { id: row.id, no, hash }
-    })
-    await client.query(
-      `update audit_log set chain_no = s.no, hash = s.hash
-       from unnest($1::bigint[], $2::bigint[], $3::bytea[]) as s(id, no, hash) where audit_log.id = s.id`,
-      [seals.map((s) => s.id), seals.map((s) => s.no), seals.map((s) => s.hash)],
-    )
+    const sealed = await sealWaiting(client, sealKeys)
     await client.query('commit')
-    return seals.length
+    return sealed
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
   } finally {
     client.release()
   }
+}
+
+/** Seals every waiting entry as part of the transaction of `client`, which then holds the lock of sealing until it ends. */
+export async function sealWithin(client: Db, sealKeys: Sealing['sealKeys']): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [SEAL_LOCK])
+  while ((await sealWaiting(client, sealKeys)) === SEAL_AT_MOST);
+}
+
+async function sealWaiting(client: Db, sealKeys: Sealing['sealKeys']): Promise<number> {
+  const last = await client.query(
+    'select chain_no, hash from audit_log where chain_no is not null order by chain_no desc limit 1',
+  )
+  const open = await client.query<Sealable>(
+    `select id, ${COVERED} as text from audit_log where chain_no is null order by id limit ${SEAL_AT_MOST}`,
+  )
+  let no: number = last.rows[0]?.chain_no ?? 0
+  let hash: Buffer | null = last.rows[0]?.hash ?? null
+  if (open.rows.length > 0) await noteKey(client, sealKeys, no + 1)
+  const seals = open.rows.map((row) => {
+    no += 1
+    hash = sealOf(sealKeys[0], hash, { chainNo: no, text: row.text })
+    return { id: row.id, no, hash }
+  })
+  await client.query(
+    `update audit_log set chain_no = s.no, hash = s.hash
+     from unnest($1::bigint[], $2::bigint[], $3::bytea[]) as s(id, no, hash) where audit_log.id = s.id`,
+    [seals.map((s) => s.id), seals.map((s) => s.no), seals.map((s) => s.hash)],
+  )
+  return seals.length
 }

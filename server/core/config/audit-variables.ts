@@ -51,7 +51,7 @@ export const describeAudit: Variable[] = [
   {
     name: 'AUDIT_SECRET_PREVIOUS',
     about:
-      'The former AUDIT_SECRET: it verifies the entries that it has sealed, and is needed as long as the log has them.',
+      'The former AUDIT_SECRET: it verifies the entries that it has sealed. The database keeps its key, encrypted, so that it is needed for one start after the change.',
     allowed: 'at least 32 characters, 12 of them different',
     standard: 'none',
     example: 'what `openssl rand -base64 48` prints',

@@ -38,6 +38,20 @@ export interface NamedRecord {
 export const tablesWithNames = ({ features }: Asking['core']): ReadonlySet<string> =>
   new Set(Object.values(features).flatMap(({ recordNames: of }) => Object.keys(of ?? {})))
 
+let binTables: ReadonlySet<string> | undefined
+
+/** The tables whose rows can be in a bin. Asked once: the schema is that of the program, and does not change under it. */
+async function tablesWithBin(db: Asking['db']): Promise<ReadonlySet<string>> {
+  if (binTables) return binTables
+  const { rows } = await db.query<{ name: string }>(
+    `select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where a.attname = 'deleted_at' and not a.attisdropped and c.relkind in ('r', 'p')
+       and c.relnamespace = 'public'::regnamespace`,
+  )
+  binTables = new Set(rows.map(({ name }) => name))
+  return binTables
+}
+
 /** Records within the caller's reach by `recordKey`, also unnamed ones, of tables that declare `recordNames`. */
 export async function namedRecords(
   call: Asking,
@@ -48,11 +62,13 @@ export async function namedRecords(
     if (isRowId(id)) wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
   }
   const names = new Map<string, NamedRecord>()
+  const bins = wanted.size > 0 ? await tablesWithBin(call.db) : new Set()
   for (const [table, ids] of wanted) {
     const served = Object.values(call.core.features).find(({ recordNames: of }) => of?.[table] !== undefined)
     if (!served) continue
     const label = served.recordNames?.[table] ?? 'null'
-    for (const { id, name, isInBin } of await namesIn(call, served, { table, ids: [...ids], label })) {
+    const hasBin = bins.has(table)
+    for (const { id, name, isInBin } of await namesIn(call, served, { table, ids: [...ids], label, hasBin })) {
       const localized = typeof name === 'string' ? { mn: name } : name
       names.set(recordKey(table, id), { name: localized || undefined, isInBin })
     }
@@ -60,11 +76,11 @@ export async function namedRecords(
   return names
 }
 
-/** The names of rows of a feature's table within the caller's reach; `label` is a constant SQL expression. */
+/** The names of rows of a feature's table within the caller's reach; `label` is a constant SQL expression, `hasBin`: look into its bin. */
 export async function namesIn(
   { db, actor, now }: Omit<Asking, 'core'>,
   served: Served,
-  { table, ids, label }: { table: string; ids: readonly string[]; label: string },
+  { table, ids, label, hasBin = false }: { table: string; ids: readonly string[]; label: string; hasBin?: boolean },
 ): Promise<{ id: string; name: Localized | string | null; isInBin: boolean }[]> {
   const verb = 'read'
   const { feature, anchors } = served
@@ -72,14 +88,11 @@ export async function namesIn(
   if (!reachOf(feature, verb, who)) return []
   const context = { feature, anchors, verb, actor: who === 'ANYONE' ? null : actor, now, touched: [] }
   const rows = new Rows<Record<string, { id: string }>>(db, context)
-  return (
-    rows
-      .from(table)
-      .select([sql<string>`${sql.ref(`${table}.id`)}`.as('id')])
-      .select(sql<Localized | string | null>`to_jsonb(${sql.raw(label)})`.as('name'))
-      // of tables without a bin the column is missing, which is no error here
-      .select(sql<boolean>`to_jsonb(${sql.table(table)}) ->> 'deleted_at' is not null`.as('isInBin'))
-      .where(sql<boolean>`${sql.ref(`${table}.id`)} = any(${[...ids]}::uuid[])`)
-      .execute()
-  )
+  return rows
+    .from(table)
+    .select([sql<string>`${sql.ref(`${table}.id`)}`.as('id')])
+    .select(sql<Localized | string | null>`to_jsonb(${sql.raw(label)})`.as('name'))
+    .select((hasBin ? sql<boolean>`${sql.ref(`${table}.deleted_at`)} is not null` : sql<boolean>`false`).as('isInBin'))
+    .where(sql<boolean>`${sql.ref(`${table}.id`)} = any(${[...ids]}::uuid[])`)
+    .execute()
 }

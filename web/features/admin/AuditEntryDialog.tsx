@@ -61,8 +61,9 @@ function RecordOf({ entry: { table, rowId, record, recordState } }: { entry: Aud
   const lang = useLang()
   const pageOf = useRecordPage()
   if (recordState === 'gone') return t('audit.recordGone')
-  const name = record ? inLang(record, lang) : t('audit.recordUnnamed')
-  if (recordState === 'bin') return t('audit.recordInBin', { name })
+  const name = record && inLang(record, lang)
+  const text = name || t('audit.recordUnnamed')
+  if (recordState === 'bin') return t('audit.recordInBin', { name: text })
   const page = table && rowId ? pageOf(table, rowId) : undefined
-  return page ? <Link to={page}>{name}</Link> : name
+  return page ? <Link to={page}>{name || t('audit.recordOpen')}</Link> : text
 }
