@@ -36,7 +36,7 @@ export function PictureCards<Row>({ rows, rowId, card, least, bones }: Props<Row
 
 interface CardProps {
   picture: ReactNode
-  /** What stands above the title. */
+  /** Shown above the title. */
   above?: ReactNode
   /** A link: pressing the card anywhere opens it. */
   title: ReactNode
