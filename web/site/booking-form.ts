@@ -49,7 +49,7 @@ export const ownAddress = (key: string, more: Readonly<Record<string, string | u
 /** The body of a new appointment, or of a new entry of the waiting list. */
 export function bookingBody(url: URL, values: Values, lang: 'mn' | 'en') {
   const { service = '', at = '', wait } = chosenIn(url)
-  const { name = '', email, phone, by, ticket = '', website } = values
+  const { name = '', email, phone, by, ticket = '', consent, website } = values
   const replies = Object.keys(values)
     .filter((key) => key.startsWith(REPLY_FIELD))
     .toSorted()
@@ -58,6 +58,7 @@ export function bookingBody(url: URL, values: Values, lang: 'mn' | 'en') {
     ...(email?.trim() && { email }),
     ...(phone?.trim() && { phone }),
     ...(by === 'phone' && { by }),
+    ...(consent && { consent }),
     ...(website && { website }),
   }
   return { serviceId: service, ...(wait === undefined ? { at } : { day: wait }), name, replies, ticket, lang, ...given }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { consentVersion } from '#contract/core/people/consents.ts'
 import { contactCall as callOf, ticketFor } from './contact-form.ts'
 import type { PageData } from './renderer.ts'
 import { needsOf, render } from './server.tsx'
@@ -10,12 +11,18 @@ const draw = (address: string, data: PageData, lang: 'mn' | 'en' = 'mn') =>
 const DISTRICT = path[1]?.id ?? ''
 const data: PageData = { contact: { data: { ticket: 'T' } }, districts: { data: path.slice(1, 2) } }
 
+test('the form sends the day of the text that it shows', () => {
+  const { html } = draw('/contact-us', data)
+  expect(html).toContain(`<input type="hidden" name="consent" value="${consentVersion('contact')}"/>`)
+})
+
 describe('the API call of a sent form', () => {
   const sent = {
     name: 'Бат',
     message: 'Сайн уу',
     topic: 'question',
     ticket: 'T',
+    consent: '2026-12-05',
     email: '',
     phone: '99112233',
     website: '',
@@ -31,6 +38,7 @@ describe('the API call of a sent form', () => {
         message: 'Сайн уу',
         topic: 'question',
         ticket: 'T',
+        consent: '2026-12-05',
         phone: '99112233',
         to: ids.khoroo,
         lang: 'mn',

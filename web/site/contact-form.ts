@@ -14,7 +14,7 @@ export const districtOf = (values: Values | undefined): string | undefined =>
   values?.district && UUID.test(values.district) ? values.district : undefined
 
 /** Fields that are sent unchanged unless they are empty. */
-const PLAIN = ['name', 'email', 'phone', 'topic', 'message', 'ticket', 'website'] as const
+const PLAIN = ['name', 'email', 'phone', 'topic', 'message', 'ticket', 'consent', 'website'] as const
 
 /** A posted ticket younger than this was refused for being too new, not for being expired, ms. */
 const RECENT_MS = 60_000

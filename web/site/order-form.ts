@@ -19,6 +19,7 @@ const PLAIN = [
   'address',
   'note',
   'ticket',
+  'consent',
   'website',
   'discountCode',
 ] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '../../core/model/page.ts'
+import { agreedTo } from '../../core/people/agreed.ts'
 import { CaseSecret } from '../../core/people/case.ts'
 import { Email, Phone } from '../../core/people/person.ts'
 import { CODE_DIGITS } from '../../core/people/sign-in.ts'
@@ -80,6 +81,7 @@ export const NewBooking = z.strictObject({
   replies,
   /** From the route `form`: proves that the page was opened, and when. */
   ticket: z.string().check(z.maxLength(200)),
+  consent: agreedTo('booking'),
   /** A honeypot: a hidden field that only bots fill in. */
   website: z.optional(z.string().check(z.maxLength(500))),
 })
@@ -92,6 +94,7 @@ export const NewWait = z.strictObject({
   ...citizen,
   replies,
   ticket: z.string().check(z.maxLength(200)),
+  consent: agreedTo('booking'),
   website: z.optional(z.string().check(z.maxLength(500))),
 })
 export type NewWait = z.infer<typeof NewWait>

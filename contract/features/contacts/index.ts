@@ -5,6 +5,7 @@ import { EntryKey, entrySetting } from '../../core/model/entry-list.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { actionNames, workflow } from '../../core/model/workflow.ts'
+import { agreedTo } from '../../core/people/agreed.ts'
 import { CaseOutcome, CaseSecret, CaseSent, CaseView } from '../../core/people/case.ts'
 import { Email, Phone } from '../../core/people/person.ts'
 import { ReplyOffered } from '../../core/people/replies.ts'
@@ -146,6 +147,7 @@ export const NewContact = z
     /** The district or khoroo that it is addressed to. Not `areaId`, as the sender has no reach over areas. */
     to: z.optional(z.uuid()),
     lang: z._default(z.enum(['mn', 'en']), 'mn'),
+    consent: agreedTo('contact'),
     /** From the route `form`: proves that the page was opened, and when. */
     ticket: z.string().check(z.maxLength(200)),
     /** A honeypot: a hidden field that only bots fill in. */

@@ -4,6 +4,7 @@ import { EntryKey } from '../../core/model/entry-list.ts'
 import { Flag, Instant, listQuery } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
+import { agreedTo } from '../../core/people/agreed.ts'
 import { CaseSecret } from '../../core/people/case.ts'
 import { Email, Phone } from '../../core/people/person.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
@@ -82,6 +83,7 @@ const fields = {
   /** The same without the discount, for a buyer who saw no total with the code: it can only be less. */
   fullTotal: z.optional(Seen),
   discountCode: z.optional(DiscountCode),
+  consent: agreedTo('order'),
   lang: z._default(z.enum(['mn', 'en']), 'mn'),
 }
 type Reached = { phone?: string | undefined; email?: string | undefined; delivery: string; address: string }

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/core/model/problem.ts'
-import { CONSENT_VERSIONS, type ConsentKind } from '#contract/core/people/consents.ts'
+import { type ConsentKind, consentVersion } from '#contract/core/people/consents.ts'
 import {
   DELETION_DAYS,
   type DeletionBlock,
@@ -131,16 +131,17 @@ export async function cancelDeletion({ tx }: Pick<AccountCall, 'tx'>, id: string
   if (!rowCount) throw new Problem('wrong_state')
 }
 
-/** Notes that a person agreed to the present text of an occasion, once while the consent is in force. */
+/** Notes that a person agreed to a text of an occasion, the newest by default, once while the consent is in force. */
 export async function giveConsent(
   { tx, now }: Pick<AccountCall, 'tx' | 'now'>,
   userId: string,
   kind: ConsentKind,
+  version = consentVersion(kind),
 ): Promise<void> {
   await tx.query(
     `insert into consents (user_id, kind, version, given_at) values ($1, $2, $3, $4)
      on conflict (user_id, kind, version) where withdrawn_at is null do nothing`,
-    [userId, kind, CONSENT_VERSIONS[kind], now],
+    [userId, kind, version, now],
   )
 }
 

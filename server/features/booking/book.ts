@@ -1,5 +1,5 @@
 import { fieldProblem } from '#contract/core/model/problem.ts'
-import { CONSENT_VERSIONS } from '#contract/core/people/consents.ts'
+import { consentVersion } from '#contract/core/people/consents.ts'
 import { foldForSearch } from '#contract/core/text/localized.ts'
 import type { Day } from '#contract/core/time/dates.ts'
 import type { Booked, NewBooking, Question } from '#contract/features/booking/index.ts'
@@ -115,7 +115,7 @@ export async function enter(
     if (same) return sentAlready(same, secret)
     throw problem
   }
-  if (booker.userId) await giveConsent(call, booker.userId, 'booking')
+  if (booker.userId) await giveConsent(call, booker.userId, 'booking', body.consent)
   if (!booker.isConfirmed) await countCode(call, person)
   // two of the same at once wait for each other, so that the second finds the first instead of a taken time
   await call.rows.exclusively(`booking ${sentKey}`)
@@ -139,7 +139,7 @@ export async function enter(
     erased_at: null,
     lang: body.lang,
     case_hash: hashOfSecret(secret),
-    consent_version: CONSENT_VERSIONS.booking,
+    consent_version: body.consent ?? consentVersion('booking'),
     sent_key: sentKey,
     cancelled_by: null,
     reminded_at: null,

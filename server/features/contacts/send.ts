@@ -1,6 +1,6 @@
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { CaseSent } from '#contract/core/people/case.ts'
-import { CONSENT_VERSIONS } from '#contract/core/people/consents.ts'
+import { consentVersion } from '#contract/core/people/consents.ts'
 import { foldForSearch } from '#contract/core/text/localized.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import type { NewContact, TakenContact } from '#contract/features/contacts/index.ts'
@@ -42,8 +42,9 @@ export async function send(call: Sending): Promise<CaseSent> {
   await refuseTopic(call, body.topic)
   const areaId = await areaFor(call, body.to)
   await countAttempt(call, [{ kind: 'message', of: networkOf(call.origin.address) }])
-  if (call.actor) await giveConsent(call, call.actor.id, 'contact')
-  return keep(call, body, { areaId, sentKey: core.sign(`contact ${JSON.stringify(body)}`), takenBy: null })
+  if (call.actor) await giveConsent(call, call.actor.id, 'contact', body.consent)
+  const consent = body.consent ?? consentVersion('contact')
+  return keep(call, body, { areaId, sentKey: core.sign(`contact ${JSON.stringify(body)}`), consent, takenBy: null })
 }
 
 /** Registers a message for a person who came or called. @throws Problem('invalid') on `topic` or `to`. */
@@ -51,7 +52,7 @@ export async function take(call: ContactCall & { body: TakenContact }): Promise<
   const { body, actor, core } = call
   await refuseTopic(call, body.topic)
   const areaId = await areaFor(call, body.to ?? (await officeOf(call)))
-  return keep(call, body, { areaId, sentKey: newSentKey(core), takenBy: actor?.id ?? null })
+  return keep(call, body, { areaId, sentKey: newSentKey(core), consent: null, takenBy: actor?.id ?? null })
 }
 
 /** The area of the person's office: for a section leader the khoroo. */
@@ -64,10 +65,12 @@ async function officeOf({ actor, ask }: ContactCall): Promise<string | undefined
 interface Kept {
   areaId: string
   sentKey: string
+  /** The day of the text that the sender agreed to; null for a message that staff recorded. */
+  consent: string | null
   takenBy: string | null
 }
 
-async function keep(call: ContactCall, wanted: Wanted, { areaId, sentKey, takenBy }: Kept): Promise<CaseSent> {
+async function keep(call: ContactCall, wanted: Wanted, { areaId, sentKey, consent, takenBy }: Kept): Promise<CaseSent> {
   const { core, now } = call
   const secret = caseSecret(core, sentKey)
   const id = crypto.randomUUID()
@@ -87,7 +90,7 @@ async function keep(call: ContactCall, wanted: Wanted, { areaId, sentKey, takenB
     search: foldForSearch(`${wanted.name} ${wanted.message}`),
     sent_key: sentKey,
     case_hash: hashOfSecret(secret),
-    consent_version: takenBy === null ? CONSENT_VERSIONS.contact : null,
+    consent_version: consent,
     taken_by: takenBy,
     created_at: now,
   })

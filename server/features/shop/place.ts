@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { CaseSent } from '#contract/core/people/case.ts'
-import { CONSENT_VERSIONS } from '#contract/core/people/consents.ts'
+import { consentVersion } from '#contract/core/people/consents.ts'
 import { foldForSearch } from '#contract/core/text/localized.ts'
 import type { MyOrder, OrderDraft, PublicOrder } from '#contract/features/shop/index.ts'
 import type { AreaRefRow } from '../../core/access/area-ref.ts'
@@ -128,7 +128,7 @@ async function place(
     search: foldForSearch(`${wanted.name} ${words.join(' ')}`),
     sent_key: sentKey,
     case_hash: caseHash,
-    consent_version: CONSENT_VERSIONS.order,
+    consent_version: wanted.consent ?? consentVersion('order'),
     created_at: call.now,
     updated_at: call.now,
   }
@@ -144,7 +144,7 @@ export async function placeOrder(call: WriteCall & { body: OrderDraft }): Promis
   const { actor, body } = call
   if (!actor) throw new Problem('not_allowed')
   const id = randomUUID()
-  await giveConsent(call, actor.id, 'order')
+  await giveConsent(call, actor.id, 'order', body.consent)
   const placed = await place(call, body, { id, buyerId: actor.id, sentKey: null, caseHash: null })
   const { row, area, lines } = placed
   if (!row) throw new Problem('not_allowed')

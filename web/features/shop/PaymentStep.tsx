@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { consentVersion } from '#contract/core/people/consents.ts'
 import { backStep, type MyOrder, PAYMENTS, type Payment, shop } from '#contract/features/shop/index.ts'
 import { ApiProblem } from '../../core/api/client.ts'
 import { problemText } from '../../core/api/problem-text.ts'
@@ -36,6 +37,7 @@ export function PaymentStep({ code, onPlaced }: { code: string; onPlaced: (order
           payment,
           total: checkout.total,
           ...(code && !quote?.discountRefused && { discountCode: code }),
+          consent: consentVersion('order'),
           lang,
         },
       })

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { consentVersion } from '#contract/core/people/consents.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
 import type { Offer } from '#contract/features/booking/services.ts'
 import { bookingRoute, REPLY_FIELD } from '../booking-form.ts'
@@ -49,6 +50,7 @@ export function BookingForm({ data, offer }: { data: PageData; offer: Offer }) {
         />
       )}
       <input type="hidden" name="ticket" value={ticketFor(data.form, data.bookingForm?.data.ticket)} />
+      <input type="hidden" name="consent" value={consentVersion('booking')} />
       <Honeypot />
       <Field name="name" label={t('booking.name')} error={errorOf('name')} required>
         {(field) => (

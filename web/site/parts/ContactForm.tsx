@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { openEntries } from '#contract/core/model/entries.ts'
+import { consentVersion } from '#contract/core/people/consents.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
 import { contactTopics } from '#contract/features/contacts/topics.ts'
 import { ticketFor } from '../contact-form.ts'
@@ -56,6 +57,7 @@ export function ContactForm({ data }: { data: PageData }) {
         />
       )}
       <input type="hidden" name="ticket" value={ticket ?? ticketFor(data.form, data.contact?.data.ticket)} />
+      <input type="hidden" name="consent" value={consentVersion('contact')} />
       <Honeypot />
       <Field name="name" label={t('contact.name')} error={errorOf('name')} required>
         {(field) => (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { consentVersion } from '#contract/core/people/consents.ts'
 import { formatMoney, formatNumber } from '#contract/core/text/numbers.ts'
 import { COURIER_FREE_FROM, COURIER_PRICE, QUANTITY_MAX } from '#contract/features/shop/checkout.ts'
 import type { Product } from '#contract/features/shop/index.ts'
@@ -53,6 +54,7 @@ export function OrderForm({ product, data }: { product: Product; data: PageData 
         />
       )}
       <input type="hidden" name="ticket" value={ticketFor(data.form, data.orderForm?.data.ticket)} />
+      <input type="hidden" name="consent" value={consentVersion('order')} />
       {/* always the price that this page shows, not the one that was sent: another total is refused */}
       <input type="hidden" name="price" value={product.priceToday} />
       <Honeypot />

@@ -1,8 +1,9 @@
 import type { Same } from '../catalogue.ts'
 import type { accounts as mn } from './accounts-mn.ts'
 
-/** Messages about signing in and about changes of accounts, in English. */
+/** Messages about signing in, consents and changes of accounts, in English. */
 export const accounts: Same<typeof mn> = {
+  consent_version: 'The text about the use of your data has changed. Reload the page, read it and send again',
   code: 'The code is not right',
   no_sms_number: 'No SMS can be sent to this number. Enter a mobile number',
   wrong_code: 'The code is wrong or no longer works',

@@ -1,5 +1,6 @@
-/** Messages about signing in and about changes of accounts, in Mongolian. */
+/** Messages about signing in, consents and changes of accounts, in Mongolian. */
 export const accounts = {
+  consent_version: 'Мэдээлэл ашиглах зөвшөөрлийн бичвэр өөрчлөгдсөн байна. Хуудсаа дахин ачаалж, уншаад илгээнэ үү',
   code: 'Код буруу байна',
   no_sms_number: 'Энэ дугаарт SMS илгээх боломжгүй. Гар утасны дугаар оруулна уу',
   wrong_code: 'Код буруу, эсвэл хугацаа нь дууссан байна',

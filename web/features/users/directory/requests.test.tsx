@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { users, type WaitingRequest } from '#contract/features/users/index.ts'
+import { type UserDetails, users, type WaitingRequest } from '#contract/features/users/index.ts'
 import { clearToasts, messages, sent, signedIn } from '../../../testing/person.tsx'
 import { showScreen } from '../../../testing/screen.tsx'
 import { Refusal } from '../../../testing/server.ts'
@@ -35,6 +35,30 @@ const mine: WaitingRequest = {
   canWithdraw: true,
   user: { ...waiting.user, name: 'Дорж Цэнд' },
 }
+const DULAM: UserDetails = {
+  id: waiting.user.id,
+  email: 'new@nutag.mn',
+  firstName: 'Дулам',
+  lastName: 'Сүх',
+  role: 'DISTRICT_ADMIN',
+  area: null,
+  position: null,
+  status: 'active',
+  avatar: null,
+  emailVerified: true,
+  createdAt: '2026-10-01T02:00:00.000Z',
+  lastSignInAt: null,
+  allowedActions: [],
+  version: 5,
+  phone: null,
+  twoStep: false,
+  pendingEmail: null,
+  mailBounce: null,
+  sessions: 0,
+  canMove: false,
+  requests: [],
+  isAlone: false,
+}
 const page = (rows: readonly WaitingRequest[]) => ({
   data: [...rows],
   meta: { page: 1, pageSize: 25, total: rows.length },
@@ -65,7 +89,7 @@ test('a request is confirmed in the list, which then no longer has it', async ()
     'users.requests': () => page(rows),
     'users.decide': () => {
       rows = [mine]
-      return { data: {} }
+      return { data: DULAM }
     },
   })
   const row = await rowOf('Сүх Дулам')
