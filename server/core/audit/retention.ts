@@ -133,7 +133,7 @@ const nextMillisecond = (at: Date) => new Date(at.getTime() + 1)
 
 /**
  * Closes the next segment: a month of the chain, or fewer entries of a busy one. The newest entry is never in one, so that the chain
- * always continues from an entry that is there.
+ * always continues from an existing entry.
  */
 async function closeNext(client: pg.Client, { sealKeys }: AuditRetention): Promise<boolean> {
   const last = (await segmentsOf(client)).at(-1)

@@ -107,7 +107,7 @@ export function PartSection({ text }: { text: ComponentsText }) {
   )
 }
 
-/** A panel beside the page, and a dialog with one form. */
+/** A side panel, and a dialog with one form. */
 function Panels({ text: { parts, fields, feedback, buttons, table } }: { text: ComponentsText }) {
   const [open, setOpen] = useState<'panel' | 'form'>()
   const [note, setNote] = useState('')
