@@ -68,32 +68,7 @@ export function PartSection({ text }: { text: ComponentsText }) {
         <EmailField label={fields.email} defaultValue="nomin@nutag.mn" />
       </Card>
       <Panels text={text} />
-      <Card>
-        <SideLinks>
-          {text.table.areas.slice(0, 3).map((name, i) => (
-            <SideLink
-              key={name}
-              to="#"
-              icon={<IconFolder size={20} aria-hidden />}
-              name={name}
-              {...(i === 1 && { count: '12' })}
-              isCurrent={i === 0}
-            />
-          ))}
-          <SideButton icon={<IconPlus size={20} aria-hidden />} name={parts.more} onClick={() => setChips([])} />
-        </SideLinks>
-      </Card>
-      <PictureCards
-        rows={text.table.titles.slice(0, 2)}
-        rowId={(title) => title}
-        card={(title) => (
-          <PictureCard picture={<Mark />} title={<a href="#parts">{title}</a>}>
-            <p className={classes.plain}>{parts.notice}</p>
-          </PictureCard>
-        )}
-        least="15rem"
-        bones={{ count: 2, height: '10rem' }}
-      />
+      <Choices text={text} />
       <Card>
         <div className={classes.row}>
           <Mark />
@@ -104,6 +79,41 @@ export function PartSection({ text }: { text: ComponentsText }) {
         </div>
       </Card>
     </div>
+  )
+}
+
+/** Links at the side of a page, and cards with pictures. */
+function Choices({ text: { parts, table } }: { text: ComponentsText }) {
+  const [open, setOpen] = useState(1)
+  return (
+    <>
+      <Card>
+        <SideLinks>
+          {table.areas.slice(0, 3).map((name, i) => (
+            <SideLink
+              key={name}
+              to="#"
+              icon={<IconFolder size={20} aria-hidden />}
+              name={name}
+              {...(i === 1 && { count: '12' })}
+              isCurrent={i === open}
+            />
+          ))}
+          <SideButton icon={<IconPlus size={20} aria-hidden />} name={parts.more} onClick={() => setOpen(0)} />
+        </SideLinks>
+      </Card>
+      <PictureCards
+        rows={table.titles.slice(0, 2)}
+        rowId={(title) => title}
+        card={(title) => (
+          <PictureCard picture={<Mark />} title={<a href="#parts">{title}</a>}>
+            <p className={classes.plain}>{parts.notice}</p>
+          </PictureCard>
+        )}
+        least="15rem"
+        bones={{ count: 2, height: '10rem' }}
+      />
+    </>
   )
 }
 

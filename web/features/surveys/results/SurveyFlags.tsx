@@ -2,7 +2,6 @@ import { IconEye } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { shortName } from '#contract/core/people/person.ts'
 import { inLang } from '#contract/core/text/localized.ts'
-import { formatNumber } from '#contract/core/text/numbers.ts'
 import { FLAGS, type FlaggedAnswer, REVIEWS, type Survey, surveys } from '#contract/features/surveys/index.ts'
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
 import { useLang } from '../../../core/i18n/text.ts'
@@ -192,7 +191,6 @@ function useColumns(): Column<FlaggedAnswer>[] {
 /** Filters answers by decision, with the count of each. */
 function ReviewTabs({ survey, list }: { survey: Survey; list: ReturnType<typeof useFlags> }) {
   const t = resultTexts.useText()
-  const lang = useLang()
   const { review, ...filters } = list.state.filters
   const { data } = useAsk(surveys, 'flagFacets', { params: { id: survey.id }, query: filters as never })
   const counts = data?.data.review
