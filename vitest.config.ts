@@ -41,7 +41,5 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
-    // a fifth of the processor time went into collecting garbage of short life
-    execArgv: ['--max-semi-space-size=64'],
   },
 })

@@ -96,7 +96,7 @@ export function partsOf({ name, filters, reports, browserData }) {
     case 'browser':
       return [[browser]]
     default:
-      // the walking checks share the unit tests' database; journeys wait for their one browser half of the time, so others use the cores
-      return [types, lint, [inVitest('unit, API and walking checks', []), browser]]
+      // the walking checks share the unit tests' database. At the same time as the browser's tests both took longer than one after another.
+      return [types, lint, [inVitest('unit, API and walking checks', [])], [browser]]
   }
 }
