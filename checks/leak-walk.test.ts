@@ -46,6 +46,7 @@ const lists = allRoutes.filter(
 /** Lists of places that hold no rows here, with the reason. */
 const EMPTY: Record<string, string> = {
   'surveys.library': 'questions that somebody keeps for later surveys: the tests of surveys walk them',
+  'users.requests': 'changes of accounts that wait for a second admin, which the tests of users walk',
   'citizens.list': 'requests about homes are rows of people, which the tests of citizens walk',
 }
 const NAMES_A_PLACE = /"area(Id)?":/

@@ -48,12 +48,15 @@ function secretsIn(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): s
 /** Routes whose answer must not be repeated for another reason: its author may have deleted the text since. */
 const DELETABLE: readonly string[] = ['chat.send']
 
+/** Routes whose answer is a register number, which is kept in no other place. */
+const PERSONAL: readonly string[] = ['leaders.reveal']
+
 /** Routes whose answer is good for one browser and once: the same answer for a repeated request would be of no use. */
 const ONCE: readonly string[] = ['auth.passkeySignInOptions', 'auth.passkeyProofOptions', 'auth.startSignOn']
 
 /** Routes whose `link` lets its household answer a survey. Every other field of that name leads to a page. */
 const LINKS: readonly string[] = ['surveys.invitationLinks', 'surveys.replaceInvitation']
-const NO_FIELD = new Set([...DELETABLE, ...ONCE, ...LINKS])
+const NO_FIELD = new Set([...DELETABLE, ...PERSONAL, ...ONCE, ...LINKS])
 
 const named = allRoutes.map(({ feature, name, route }) => ({
   name: `${feature.name}.${name}`,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { nameGeneration, renameStatements } from '../database/prepared.ts'
 
 // Which statements PostgreSQL plans for their values: plannedForValues in database/kysely.ts.
 
@@ -9,6 +10,8 @@ const query = vi.spyOn(pg.Client.prototype, 'query')
 
 let t: TestApp
 beforeAll(async () => {
+  // there are names for two thousand statements in a process, which tests of other files may have taken
+  renameStatements(nameGeneration())
   t = await app()
 })
 

@@ -5,7 +5,7 @@ import { app, type TestApp } from '../../testing/app.ts'
 import { attempt } from '../requests/unit-of-work.ts'
 import { Cancellation, cancellable } from './cancellation.ts'
 import { openPool, queriesOn, type Tx } from './kysely.ts'
-import { prepared } from './prepared.ts'
+import { nameGeneration, prepared, renameStatements } from './prepared.ts'
 import { inTransaction } from './transaction.ts'
 
 // During a rolling upgrade the new version migrates while the old one works on: its connections have prepared
@@ -14,6 +14,8 @@ import { inTransaction } from './transaction.ts'
 let t: TestApp
 let pool: pg.Pool
 beforeAll(async () => {
+  // there are names for two thousand statements in a process, which tests of other files may have taken
+  renameStatements(nameGeneration())
   t = await app()
 })
 beforeEach(async () => {
