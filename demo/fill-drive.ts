@@ -26,6 +26,8 @@ type Db = Pick<pg.Pool, 'query'>
 interface Content {
   type: string
   bytes: Buffer
+  /** What the server would read in it for the search, which takes seconds of work for hundreds of files. */
+  words?: string
 }
 interface Space {
   id: string
@@ -69,6 +71,13 @@ export async function fillDrive(
       author_id,
       created_at: changed_at,
     })),
+  )
+  await insertMany(
+    client,
+    'drive_words',
+    files.flatMap(({ content_id, content }) =>
+      content.words === undefined ? [] : { content_id, search: content.words },
+    ),
   )
   const segments = files.map(({ content_id, bytes }) => ({
     id: idOf('drive segment', content_id ?? ''),
@@ -198,16 +207,23 @@ function filesOf(
     .filter((file, at, all) => all.findIndex((one) => one.name === file.name) === at)
 }
 
-function contentOf(name: string, photos: readonly Content[], random: Random): Content | undefined {
+/** A small file of this name; undefined for a photo when there is none. */
+export function contentOf(name: string, photos: readonly Content[], random: Random): Content | undefined {
   const title = name.replace(/\.\w+$/, '')
   const lines = random.shuffle(DRIVE_LINES).slice(0, 6)
   if (name.endsWith('.webp')) return photos[random.int(0, photos.length - 1)]
   if (name.endsWith('.csv')) {
     const table = lines.map((line, at) => `${at + 1};${line};${random.int(1, 400)}`)
-    return { type: 'text/plain', bytes: Buffer.from(['№;Ажил;Тоо', ...table, ''].join('\n')) }
+    return plainText(['№;Ажил;Тоо', ...table, ''])
   }
-  if (name.endsWith('.txt')) return { type: 'text/plain', bytes: Buffer.from([title, '', ...lines, ''].join('\n')) }
+  if (name.endsWith('.txt')) return plainText([title, '', ...lines, ''])
   const texts = lines.map((text, at) => ({ text: `– ${text}`, x: 60, y: 170 + at * 44, size: 18 }))
   const page = { texts: [{ text: title, x: 60, y: 90, size: 28, bold: true }, ...texts] }
-  return { type: 'application/pdf', bytes: makePdf([page], { title, lang: 'mn' }) }
+  const words = searchText(page.texts.map(({ text }) => text).join(' '))
+  return { type: 'application/pdf', bytes: makePdf([page], { title, lang: 'mn' }), words }
+}
+
+function plainText(lines: readonly string[]): Content {
+  const text = lines.join('\n')
+  return { type: 'text/plain', bytes: Buffer.from(text), words: searchText(text) }
 }
