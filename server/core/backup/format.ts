@@ -6,11 +6,16 @@ import * as z from 'zod/mini'
 import { decrypted, type Opener } from './encryption.ts'
 import { RestoreRefused } from './refused.ts'
 
-/** Version of the file format; increment it with every change. */
-export const FORMAT = 1
+/** Version of the file format; increment it with every change. 1: rows in the order of their JSON, 2: in that of their key. */
+export const FORMAT = 2
+const FORMATS = [1, FORMAT] as const
+
+/** The order of a table's rows in a backup, in which they are hashed: of the primary key, where it has one, or of the JSON texts. */
+export type RowOrder = 'key' | 'json'
+export const rowOrder = ({ nutag }: Header): RowOrder => (nutag === 1 ? 'json' : 'key')
 
 const Count = z.int().check(z.nonnegative())
-const Header = z.object({ nutag: z.literal(FORMAT), madeAt: z.string(), migrations: z.array(z.string()) })
+const Header = z.object({ nutag: z.literal(FORMATS), madeAt: z.string(), migrations: z.array(z.string()) })
 export type Header = z.infer<typeof Header>
 
 const Mark = z.union([

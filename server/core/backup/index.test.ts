@@ -132,7 +132,7 @@ describe('rejected, with everything unchanged', () => {
     ['an empty file', () => damaged('empty.gz', () => ''), /empty/],
     [
       'a newer form',
-      () => damaged('form.gz', (text) => text.replace('{"nutag":1', '{"nutag":2')),
+      () => damaged('form.gz', (text) => text.replace('{"nutag":2', '{"nutag":3')),
       /not a backup of Nutag/,
     ],
     [
@@ -238,6 +238,49 @@ async function newsOn({ connection }: Target) {
   return answer.json()
 }
 
+test('after a restore every index is there again', async () => {
+  const indexes = async (pool: pg.Pool) => {
+    const { rows } = await pool.query<{ indexdef: string }>(
+      `select indexdef from pg_indexes where schemaname = 'public' order by indexname`,
+    )
+    return rows.map(({ indexdef }) => indexdef)
+  }
+  const restored = await indexes(to.pool)
+
+  expect(restored).toEqual(await indexes(from.core.pool))
+  expect(restored.some((index) => index.includes('gin_trgm_ops'))).toBe(true)
+  expect(restored.some((index) => index.startsWith('CREATE UNIQUE INDEX') && index.includes(' WHERE '))).toBe(true)
+})
+
+test('a backup of the first format, whose rows are in the order of their JSON, is restored', async () => {
+  const before = await content(from.core.pool)
+  const at = path.join(folder, 'first-format.gz')
+  fs.writeFileSync(at, gzipSync(inFirstFormat(gunzipSync(fs.readFileSync(file)).toString())))
+
+  await restore(to.pool, to.files, { file: at }, { replace: true })
+
+  expect((await content(to.pool)).news).toEqual(before.news)
+  expect((await content(to.pool)).audit_log).toEqual(before.audit_log)
+})
+
+/** A backup as Nutag wrote it until 28 November 2026. */
+function inFirstFormat(text: string): string {
+  const lines: string[] = []
+  let rows: string[] | undefined
+  for (const line of text.replace('{"nutag":2', '{"nutag":1').split('\n')) {
+    if (rows && line.startsWith('{"end":"')) {
+      const sorted = rows.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+      const hash = createHash('sha256')
+      for (const row of sorted) hash.update(row).update('\n')
+      lines.push(...sorted, JSON.stringify({ ...JSON.parse(line), sha256: hash.digest('hex') }))
+      rows = undefined
+    } else if (rows) rows.push(line)
+    else lines.push(line)
+    if (line.startsWith('{"table":"') && rows === undefined) rows = []
+  }
+  return lines.join('\n')
+}
+
 test('sequences continue, reference cycles and triggers are restored, and files that are not in the backup are gone', async () => {
   const { rows } = await to.pool.query(`insert into odd_b (a_id) values (7) returning id`)
   expect(rows).toEqual([{ id: 4 }])
@@ -258,7 +301,8 @@ describe('an ordinary owner of an empty database', () => {
     admin = new pg.Client(server)
     await admin.connect()
     await admin.query(`create role ${name} login password 'x'`)
-    await admin.query(`create database ${name} owner ${name}`)
+    // with another language, in which texts have another order
+    await admin.query(`create database ${name} owner ${name} template template0 locale_provider icu icu_locale 'mn'`)
     // another time zone and date style than the backup's
     await admin.query(
       `alter role ${name} set timezone = 'Asia/Ulaanbaatar'; alter role ${name} set datestyle = 'German'`,

@@ -8,12 +8,13 @@ import { DELETION_DAYS } from '#contract/core/people/personal-data.ts'
 import { migrate, readMigrations } from '../database/migrate.ts'
 import { encrypted, type Recipient } from './encryption.ts'
 import { FileStage, fileLines, storedFiles } from './files.ts'
-import { FORMAT, type Header, inspect, readHeader, readLines, type SavedFile } from './format.ts'
+import { FORMAT, type Header, inspect, readHeader, readLines, rowOrder, type SavedFile } from './format.ts'
 import { BackupRefused, RestoreRefused } from './refused.ts'
 import {
   beginPortable,
   filledTables,
   migrationsOf,
+  type Reading,
   rowsOf,
   sequencesOf,
   setSequences,
@@ -134,7 +135,7 @@ async function* written(
     yield mark({ table })
     const hash = createHash('sha256')
     let count = 0
-    for await (const rows of rowsOf(client, table, whole)) {
+    for await (const rows of rowsOf(client, table, { whole, order: 'key' })) {
       const text = `${rows.join('\n')}\n`
       hash.update(text)
       count += rows.length
@@ -191,7 +192,7 @@ export async function restore(
     pool,
     known.filter(({ name }) => head.migrations.includes(name)),
   )
-  const summary = await load(pool, filesFolder, from, whole)
+  const summary = await load(pool, filesFolder, from, { whole, order: rowOrder(head) })
   await analyze(pool, log)
   await migrate(pool, known)
   if (!whole) await postponeDeletions(pool)
@@ -218,12 +219,12 @@ async function clearTarget(pool: pg.Pool, head: Header, filesFolder: string, rep
   if (newer.length > 0) await pool.query('drop schema public cascade; create schema public')
 }
 
-async function load(pool: pg.Pool, filesFolder: string, from: SavedFile, whole: boolean): Promise<Restored> {
+async function load(pool: pg.Pool, filesFolder: string, from: SavedFile, reading: Reading): Promise<Restored> {
   const client = await pool.connect()
   const stage = new FileStage(filesFolder)
   try {
     await beginPortable(client, '')
-    const summary = await withoutConstraints(client, () => insertRows(client, stage, from, whole))
+    const summary = await withoutConstraints(client, () => insertRows(client, stage, from, reading))
     await client.query('commit')
     stage.takePlace()
     return summary
@@ -247,15 +248,20 @@ async function analyze(pool: pg.Pool, log: (line: string) => void): Promise<void
   }
 }
 
-async function insertRows(client: pg.PoolClient, stage: FileStage, from: SavedFile, whole: boolean): Promise<Restored> {
+async function insertRows(
+  client: pg.PoolClient,
+  stage: FileStage,
+  from: SavedFile,
+  reading: Reading,
+): Promise<Restored> {
   const summary: Restored = { tables: {}, files: 0 }
   let writer: Awaited<ReturnType<typeof tableWriter>> | undefined
   for await (const line of readLines(from)) {
     if ('row' in line) await writer?.add(line.row)
-    else if ('table' in line) writer = await tableWriter(client, line.table, whole)
+    else if ('table' in line) writer = await tableWriter(client, line.table, reading.whole)
     else if ('end' in line) {
       await writer?.flush()
-      await verifyTable(client, line.end, line, whole)
+      await verifyTable(client, line.end, line, reading)
       summary.tables[line.end] = line.rows
     } else if ('sequences' in line) await setSequences(client, line.sequences)
     else if ('file' in line) await stage.begin(line.file)
