@@ -3,10 +3,7 @@ import { freePort } from '../server/testing/ports.ts'
 import { SECRET } from './api/world.ts'
 import { median } from './arithmetic.ts'
 import { makeFolder } from './place.ts'
-import { BUNDLE, type Running, start } from './processes.ts'
-
-/** Code that V8 compiled is kept here between starts, as `npm start` does. */
-const COMPILED = new URL('../dist/.compile-cache', import.meta.url).pathname
+import { BUNDLE, COMPILED, type Running, start } from './processes.ts'
 
 const READY_PATH = '/readyz'
 
