@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { CHUNKS, matcherOf, OFFLINE, SITE_CHUNKS } from './vite.chunks.ts'
+import { contractOfBrowsers } from './vite.contract.ts'
 
 const web = path.join(import.meta.dirname, 'web')
 const client = path.join(import.meta.dirname, 'dist/web')
@@ -159,6 +160,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: isSsrBuild ? false : path.join(web, 'static'),
   plugins: [
     react(),
+    contractOfBrowsers(),
     ...(isSsrBuild || mode === 'site' ? [] : [worker(), pdfParts(), stylesBelowShell()]),
     precompress(),
     ascii(),
@@ -181,7 +183,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         reportCompressedSize: false,
         rolldownOptions: {
           input: inputOf(mode),
-          output: { codeSplitting: together(mode === 'site' ? SITE_CHUNKS : CHUNKS) },
+          output: {
+            codeSplitting: together(mode === 'site' ? SITE_CHUNKS : CHUNKS),
+            // A page names hundreds of files, and what tells their contents apart is the part that does not compress: 36 bits are enough.
+            entryFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
+          },
         },
       },
 }))

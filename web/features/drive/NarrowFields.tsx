@@ -1,4 +1,5 @@
 import { drive, FILE_KINDS } from '#contract/features/drive/index.ts'
+import { ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
 import type { ListAddress } from '../../core/lists/use-list.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
@@ -7,34 +8,53 @@ import { driveTexts } from './texts.ts'
 /** The filters that lists of files show next to their search. */
 export const NARROWING = ['kind', 'tag'] as const
 
+/** The kinds and the tags of files as options; a tag that no file has any more can still be taken away. */
+function useNarrowing({ tag }: Readonly<Record<string, string>>) {
+  const t = driveTexts.useText()
+  const { data } = useAsk(drive, 'tags')
+  const tags = (data?.data ?? []).map((one) => one.tag)
+  return {
+    kinds: FILE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+    tags: (tag && !tags.includes(tag) ? [tag, ...tags] : tags).map((value) => ({ value, label: value })),
+  }
+}
+
 /** Chooses the kind and the tag of the files in a list. */
 export function NarrowFields({ list }: { list: ListAddress }) {
   const t = driveTexts.useText()
-  const { data } = useAsk(drive, 'tags')
   const { kind, tag } = list.state.filters
-  const tags = (data?.data ?? []).map((one) => one.tag)
-  // one that no file has any more can still be taken away
-  const offered = tag && !tags.includes(tag) ? [tag, ...tags] : tags
+  const { kinds, tags } = useNarrowing(list.state.filters)
   return (
     <>
       <NativeSelect
         hideLabel
         label={t('kindFilter')}
         value={FILE_KINDS.find((one) => one === kind) ?? ''}
-        options={[
-          { value: '', label: t('anyKind') },
-          ...FILE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
-        ]}
+        options={[{ value: '', label: t('anyKind') }, ...kinds]}
         onChange={(value) => list.change({ filters: { kind: value || undefined } })}
       />
-      {offered.length > 0 && (
+      {tags.length > 0 && (
         <NativeSelect
           hideLabel
           label={t('tags.filter')}
           value={tag ?? ''}
-          options={[{ value: '', label: t('tags.any') }, ...offered.map((value) => ({ value, label: value }))]}
+          options={[{ value: '', label: t('tags.any') }, ...tags]}
           onChange={(value) => list.change({ filters: { tag: value || undefined } })}
         />
+      )}
+    </>
+  )
+}
+
+/** The same in the filter panel, which a phone has instead. */
+export function NarrowFilters(props: FilterProps) {
+  const t = driveTexts.useText()
+  const { kinds, tags } = useNarrowing(props.filters)
+  return (
+    <>
+      <ChoiceFilter {...props} name="kind" label={t('kindFilter')} any={t('anyKind')} options={kinds} />
+      {tags.length > 0 && (
+        <ChoiceFilter {...props} name="tag" label={t('tags.filter')} any={t('tags.any')} options={tags} />
       )}
     </>
   )
