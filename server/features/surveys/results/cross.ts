@@ -54,7 +54,10 @@ interface CrossSpec {
   where: RawBuilder<boolean>
 }
 
-/** Counts equal pairs in the database, so that only pairs are held in memory and not answers. */
+/**
+ * Counts equal pairs in the database, so that only pairs are held in memory and not answers. Equal answers are counted before their keys
+ * are computed, which are the same for all of them.
+ */
 async function batchOf(
   { rows, query }: CrossCall,
   { survey, down, across, where }: CrossSpec,
@@ -80,9 +83,11 @@ async function batchOf(
     .select(
       sql<PairBatch>`(
         with n as materialized (${batch}),
+        equal as (
+          select down, across, count(*) as count from n where down is not null and across is not null group by 1, 2),
         pairs as (
-          select ${keysOf(down, sql`n.down`)} as down, ${keysOf(across, sql`n.across`)} as across, count(*) as count
-          from n where n.down is not null and n.across is not null group by 1, 2)
+          select ${keysOf(down, sql`equal.down`)} as down, ${keysOf(across, sql`equal.across`)} as across, sum(count)::bigint as count
+          from equal group by 1, 2)
         select jsonb_build_object('scanned', (select count(*) from n), 'last', (select max(no) from n),
           'pairs', (select coalesce(jsonb_agg(jsonb_build_array(down, across, count)), '[]') from pairs)))`.as(
         'result',
