@@ -20,13 +20,18 @@ export function refuseOtherMethods(app: FastifyInstance, routes: Iterable<{ meth
   const addresses = addressesOf(routes)
   const refuse = (request: FastifyRequest, reply: FastifyReply, { methods }: Address) =>
     sendProblem(request, reply.header('allow', [...methods].join(', ')), new Problem('method_not_allowed'))
-  // only a path of as many segments that begins alike can cover another; comparing all with all would slow every start
+  // a server has a thousand addresses: each is compared only with those that can cover it
   const withParameters = Map.groupBy(
     addresses.filter(({ parts }) => parts.some(isParameter)),
-    beginning,
+    ({ parts }) => `${parts.length} ${isParameter(parts[0] ?? '') ? ':' : parts[0]}`,
   )
   for (const address of addresses) {
-    const hidden = hiddenMethods(address, withParameters.get(beginning(address)) ?? [])
+    const { length, 0: first = '' } = address.parts
+    const firsts = isParameter(first) ? [':'] : [first, ':']
+    const hidden = hiddenMethods(
+      address,
+      firsts.flatMap((one) => withParameters.get(`${length} ${one}`) ?? []),
+    )
     if (hidden.length === 0) continue
     app.route({
       method: hidden,
@@ -57,9 +62,6 @@ function addressesOf(routes: Iterable<{ method: string; path: string }>): Addres
 }
 
 const isParameter = (part: string) => part.startsWith(':')
-
-/** Number of segments and the first of them, which is never a parameter. */
-const beginning = ({ parts }: Address) => `${parts.length} ${parts[0]}`
 
 /** Whether an API path matches these segments. */
 const covers = (address: readonly string[], parts: readonly string[]): boolean =>
