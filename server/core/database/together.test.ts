@@ -31,6 +31,16 @@ test('the error is that of the first statement that failed, and nothing is writt
   expect(await kept()).toEqual([])
 })
 
+test('what failed late is thrown, not the statements that were refused because of it', async () => {
+  const late = async (tx: Tx) => {
+    await tx.query('select 1')
+    await tx.query('select 1')
+    return tx.query('select 1')
+  }
+  const work = inTransaction(t.core.pool, (tx) => together([late(tx), insert(tx, 'a'), insert(tx, 'a')]))
+  await expect(work).rejects.toMatchObject({ code: 'conflict' })
+})
+
 test('after a failure no statement is sent any more: a pool of one connection stays usable', async () => {
   const pool = openPool(t.connection, 1)
   try {
