@@ -18,6 +18,11 @@ import type { InvoiceRecord } from './tables.ts'
 /** Days to pay where the feature names none. */
 const DAYS_TO_PAY = 14
 
+/** Written for the first invoice: the columns are always the same. */
+let insert: string | undefined
+const insertOf = (columns: readonly string[]) =>
+  `insert into invoices (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning *`
+
 /**
  * Issues an invoice for a record of another feature, within the limits of a draft. @throws Problem('invalid') on its fields;
  * Problem('conflict') when the record has an invoice already.
@@ -67,8 +72,7 @@ export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
     search: searchOf(buyer, number.code),
     created_at: context.now,
   }
-  const names = Object.keys(values)
-  const insert = `insert into invoices (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`
+  insert ??= insertOf(Object.keys(values))
   const [{ rows }] = await together([
     context.unscoped.query<InvoiceRecord>(prepared(insert, Object.values(values))),
     post(context.unscoped, { areaId, day: today, kind: 'invoice', invoiceId: id, amounts: issuedAmounts(sums) }),

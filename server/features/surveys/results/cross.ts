@@ -54,10 +54,7 @@ interface CrossSpec {
   where: RawBuilder<boolean>
 }
 
-/**
- * Counts equal pairs in the database, so that only pairs are held in memory and not answers. Equal answers are counted before their keys
- * are computed, which are the same for all of them.
- */
+/** Counts equal pairs in the database, so that only pairs are held in memory and not answers. */
 async function batchOf(
   { rows, query }: CrossCall,
   { survey, down, across, where }: CrossSpec,
@@ -67,8 +64,8 @@ async function batchOf(
     .from('survey_answers')
     .select([
       'survey_answers.no',
-      sql`survey_answers.answers -> ${down.id}`.as('down'),
-      sql`survey_answers.answers -> ${across.id}`.as('across'),
+      // a value of its own: the stored one is compressed, and would be unpacked for each of the two questions
+      sql`survey_answers.answers || '{}'::jsonb`.as('answers'),
     ])
     .where('survey_id', '=', survey.id)
     .where('survey_answers.no', '>', after)
@@ -82,12 +79,11 @@ async function batchOf(
     .where('surveys.id', '=', survey.id)
     .select(
       sql<PairBatch>`(
-        with n as materialized (${batch}),
-        equal as (
-          select down, across, count(*) as count from n where down is not null and across is not null group by 1, 2),
+        with n as materialized (
+          select no, answers -> ${down.id} as down, answers -> ${across.id} as across from (${batch}) as unpacked),
         pairs as (
-          select ${keysOf(down, sql`equal.down`)} as down, ${keysOf(across, sql`equal.across`)} as across, sum(count)::bigint as count
-          from equal group by 1, 2)
+          select ${keysOf(down, sql`n.down`)} as down, ${keysOf(across, sql`n.across`)} as across, count(*) as count
+          from n where n.down is not null and n.across is not null group by 1, 2)
         select jsonb_build_object('scanned', (select count(*) from n), 'last', (select max(no) from n),
           'pairs', (select coalesce(jsonb_agg(jsonb_build_array(down, across, count)), '[]') from pairs)))`.as(
         'result',
