@@ -183,13 +183,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         reportCompressedSize: false,
         rolldownOptions: {
           input: inputOf(mode),
-          output: {
-            codeSplitting: together(mode === 'site' ? SITE_CHUNKS : CHUNKS),
-            // A page names hundreds of files, and what tells their contents apart is the part that does not compress: 36 bits are enough.
-            entryFileNames: 'assets/[name]-[hash:6].js',
-            chunkFileNames: 'assets/[name]-[hash:6].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
-          },
+          output: { codeSplitting: together(mode === 'site' ? SITE_CHUNKS : CHUNKS) },
         },
       },
 }))

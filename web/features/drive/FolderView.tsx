@@ -9,14 +9,18 @@ import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { usePhone } from '../../ui/theme/use-phone.ts'
 import classes from './drive.module.css'
-import { NARROWING, NarrowFields, NarrowFilters } from './NarrowFields.tsx'
+import { NARROWING, NarrowFields } from './NarrowFields.tsx'
 import { NodeList } from './NodeList.tsx'
 import { Paging } from './Paging.tsx'
 import { driveTexts } from './texts.ts'
 import { addUploads } from './upload-store.ts'
 import { useDrop } from './use-drop.ts'
+
+// loaded on a phone, with the filters of all lists
+const NarrowFilters = lazyPart(() => import('./NarrowFilters.tsx'))
 
 const SORTS = ['name', '-changedAt', '-bytes'] as const
 /** The order of a search while none is chosen. */

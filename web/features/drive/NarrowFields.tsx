@@ -1,5 +1,4 @@
 import { drive, FILE_KINDS } from '#contract/features/drive/index.ts'
-import { ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
 import type { ListAddress } from '../../core/lists/use-list.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
@@ -9,7 +8,7 @@ import { driveTexts } from './texts.ts'
 export const NARROWING = ['kind', 'tag'] as const
 
 /** The kinds and the tags of files as options; a tag that no file has any more can still be taken away. */
-function useNarrowing({ tag }: Readonly<Record<string, string>>) {
+export function useNarrowing({ tag }: Readonly<Record<string, string>>) {
   const t = driveTexts.useText()
   const { data } = useAsk(drive, 'tags')
   const tags = (data?.data ?? []).map((one) => one.tag)
@@ -41,20 +40,6 @@ export function NarrowFields({ list }: { list: ListAddress }) {
           options={[{ value: '', label: t('tags.any') }, ...tags]}
           onChange={(value) => list.change({ filters: { tag: value || undefined } })}
         />
-      )}
-    </>
-  )
-}
-
-/** The same in the filter panel, which a phone has instead. */
-export function NarrowFilters(props: FilterProps) {
-  const t = driveTexts.useText()
-  const { kinds, tags } = useNarrowing(props.filters)
-  return (
-    <>
-      <ChoiceFilter {...props} name="kind" label={t('kindFilter')} any={t('anyKind')} options={kinds} />
-      {tags.length > 0 && (
-        <ChoiceFilter {...props} name="tag" label={t('tags.filter')} any={t('tags.any')} options={tags} />
       )}
     </>
   )

@@ -5,9 +5,10 @@ import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { usePhone } from '../../ui/theme/use-phone.ts'
 import classes from './drive.module.css'
-import { NARROWING, NarrowFields, NarrowFilters } from './NarrowFields.tsx'
+import { NARROWING, NarrowFields } from './NarrowFields.tsx'
 import { NewShares } from './NewShares.tsx'
 import { NodeList } from './NodeList.tsx'
 import { Paging } from './Paging.tsx'
@@ -15,6 +16,9 @@ import { FILES } from './place.ts'
 import { SpaceNav } from './SpaceNav.tsx'
 import { driveTexts } from './texts.ts'
 import { useSpaces } from './use-spaces.ts'
+
+// loaded on a phone, with the filters of all lists
+const NarrowFilters = lazyPart(() => import('./NarrowFilters.tsx'))
 
 interface Props {
   route: 'shared' | 'favourites' | 'search'
