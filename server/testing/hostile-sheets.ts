@@ -28,7 +28,7 @@ export function hostileBook(rows: string, more: Record<string, string | Uint8Arr
 type Parts = Record<string, string | Uint8Array>
 
 /** An archive of these parts. The system's zlib packs hundreds of megabytes a second, where libraries in JavaScript take seconds. */
-function zipOf(parts: Parts): Buffer {
+export function zipOf(parts: Parts): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
