@@ -7,6 +7,24 @@ const URL = `http://127.0.0.1:${PORT}`
 // journeys find the server's database there
 process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `nutag-e2e-${process.pid}-${Date.now()}`)
 
+/**
+ * Journeys through the office, and what needs no city: they change nothing that the other journeys count, so both run at the same time, and
+ * each of them one after another.
+ */
+const OFFICE = [
+  'axe',
+  'calendar',
+  'chat',
+  'drive*',
+  'hostile-mail',
+  'kanban*',
+  'mail*',
+  'mirrored',
+  'office-*',
+  'settled',
+  'unknown',
+].map((name) => `${name}.spec.ts`)
+
 /** Journeys in Debian's Chromium against the built server with demo data, each run on a new folder. */
 export default defineConfig({
   testDir: 'e2e',
@@ -20,9 +38,10 @@ export default defineConfig({
     {
       name: 'journeys',
       testMatch: '*.spec.ts',
-      testIgnore: ['walk.spec.ts', 'production.spec.ts', 'looks.spec.ts'],
+      testIgnore: ['walk.spec.ts', 'production.spec.ts', 'looks.spec.ts', ...OFFICE],
       workers: 1,
     },
+    { name: 'office', testMatch: OFFICE, workers: 1 },
     // on a production server of its own, with an empty database
     { name: 'production', testMatch: 'production.spec.ts', workers: 1 },
     { name: 'walk', testMatch: 'walk.spec.ts', fullyParallel: true },
