@@ -17,7 +17,7 @@ const AT_THE_DOOR = 98
 const OFFLINE = 2
 
 /** Solves the work of an answer without an account: in half the time of WebCrypto, which answers each of thousands of tries later. */
-const deriveKey: DeriveKeyFunction = async ({ cost, keyLength = 32 }, salt, password) => ({
+const deriveKey: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => ({
   parameters: {},
   derivedKey: new Uint8Array(pbkdf2Sync(password, salt, cost, keyLength, 'sha256')),
 })
