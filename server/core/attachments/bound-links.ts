@@ -42,7 +42,7 @@ export function holderOf(actor: Actor | null, isBrowser: boolean): string | unde
 }
 
 /** Paths below which links are opened with a cookie. */
-export const COOKIE_ROOTS = ['files', 'contents'] as const
+const COOKIE_ROOTS = ['files', 'contents'] as const
 
 const OFFERED =
   /(\/(files|contents|signed)\/[\w./-]{1,120}\?(?:[qr]=[\w%.+*-]{1,12288}&)?)e=(\d{1,12})&s=([\da-f]{32})/g

@@ -13,7 +13,7 @@ export interface SignedAnswer {
 }
 
 /** The address of another thing of the same feature, for the reader of the first. */
-export type SignedAddress = (kind: string, subject: string) => string
+type SignedAddress = (kind: string, subject: string) => string
 
 /** Answers of one kind; `subject` is the text that was signed, `addressOf` is for what the answer shows. Undefined: it is gone. */
 export type SignedKind = (core: Core, subject: string, addressOf: SignedAddress) => Promise<SignedAnswer | undefined>
