@@ -122,14 +122,14 @@ export const HOSTILE: HostileFile[] = [
     make: () => hostileBook(`<row r="2"><c r="${'1'.repeat(400_000)}x"><v>1</v></c></row>`),
   },
   {
-    what: '16 MB of cells in one row',
+    what: '60 MB of cells in one row',
     code: 'import_row_wide',
-    make: () => hostileBook(`<row r="2">${many(16 * MB, (n) => `<c><v>${n}</v></c>`)}</row>`),
+    make: () => hostileBook(`<row r="2">${many(60 * MB, (n) => `<c><v>${n}</v></c>`)}</row>`),
   },
   {
-    what: '24 MB of empty rows',
+    what: '60 MB of empty rows',
     code: 'import_lines',
-    make: () => hostileBook(many(24 * MB, (n) => `<row r="${n + 2}"/>`)),
+    make: () => hostileBook(many(60 * MB, (n) => `<row r="${n + 2}"/>`)),
   },
   {
     what: 'millions of shared strings',
