@@ -31,7 +31,7 @@ const HOSTILE: readonly unknown[] = [
   JSON.parse('{"__proto__": {"closed": true}}'),
 ]
 
-/** The version of a setting from which its history begins anew. */
+/** The version of a setting at which its history is deleted. */
 const HISTORY = 30
 
 /** Yields the value with each of its parts in turn replaced by something hostile. */
