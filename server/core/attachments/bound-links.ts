@@ -58,7 +58,8 @@ export function bindLinks(
 ): { text: string; roots: ReadonlySet<string> } {
   const roots = new Set<string>()
   if (!text.includes('&s=')) return { text, roots }
-  const bound = text.replace(OFFERED, (whole, address: string, root: string, expiry: string, given: string) => {
+  const bound = text.replace(OFFERED, (whole, ...parts: string[]) => {
+    const [address = '', root = '', expiry = '', given = ''] = parts
     if (!isSameSecret(given, offer(core, address, expiry))) return whole
     if (!holder) return address.slice(0, -1)
     roots.add(root)
