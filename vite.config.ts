@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { CHUNKS, matcherOf, OFFLINE, SITE_CHUNKS } from './vite.chunks.ts'
+import { contractOfBrowsers } from './vite.contract.ts'
 
 const web = path.join(import.meta.dirname, 'web')
 const client = path.join(import.meta.dirname, 'dist/web')
@@ -159,6 +160,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: isSsrBuild ? false : path.join(web, 'static'),
   plugins: [
     react(),
+    contractOfBrowsers(),
     ...(isSsrBuild || mode === 'site' ? [] : [worker(), pdfParts(), stylesBelowShell()]),
     precompress(),
     ascii(),

@@ -17,13 +17,13 @@ const LATER: Readonly<Record<string, string>> = {
 
 /**
  * In Mongolian, whose words are the longest: the columns of a list fit at 1280 px, and a phone shows its first record at once and is
- * not wider than its window. Does nothing on a page without a list of records, apart from the home. The page keeps its size.
+ * not wider than its window. Does nothing on a page without a list of records, apart from the home; all others are as wide as a phone
+ * afterwards.
  */
 export async function expectListFits(page: Page, open: ReadonlySet<Request>, address: string): Promise<void> {
   const first = page.locator('main [data-list] [data-index="0"]').first()
   const hasList = (await first.count()) > 0
   if (!hasList && address !== '/dashboard/app') return
-  const size = page.viewportSize()
   if (hasList) {
     await page.setViewportSize({ width: 1280, height: 900 })
     await settled(page, open)
@@ -41,6 +41,4 @@ export async function expectListFits(page: Page, open: ReadonlySet<Request>, add
     const top = await first.evaluate((row) => row.getBoundingClientRect().top + scrollY)
     expect(top, 'the first record on a phone, px').toBeLessThan(FIRST_PX)
   }
-  if (size) await page.setViewportSize(size)
-  await settled(page, open)
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { type Look, type PersonName, prepare } from './people.ts'
 import { settled, watched } from './settled.ts'
@@ -59,15 +59,19 @@ const part = (id: string, ...looks: Look[]): Screen => ({
   part: `#${id}`,
 })
 
-const SCREENS: readonly Screen[] = [
+const PARTS: readonly Screen[] = [
   part('colours', DESK, DARK),
   part('type', DESK),
   part('buttons', DESK, DARK, PHONE),
-  part('fields', DESK, DARK, MIRRORED, DARK_PHONE),
   part('status', DESK, DARK, ENGLISH),
   part('cards', DESK, DARK, PHONE),
   part('table', DESK, DARK, MIRRORED, PHONE),
   part('states', DESK, DARK),
+]
+
+const SCREENS: readonly Screen[] = [
+  // opened on its own: its bar at the lower edge of the window stands where the page was first scrolled to
+  part('fields', DESK, DARK, MIRRORED, DARK_PHONE),
   { name: 'sign-in', address: '/auth/login', who: null, looks: [DESK, DARK, PHONE] },
   { name: 'not-found', address: '/nothing-here', who: null, looks: [DESK, DARK_PHONE] },
   { name: 'contact', address: '/contact-us', who: null, looks: [ENGLISH, PHONE] },
@@ -113,6 +117,8 @@ async function pictureOf(page: Page, selector: string | undefined): Promise<Buff
 }
 
 test.describe.configure({ mode: 'parallel' })
+// as it was accepted: without motion, the bar at the lower edge of the window stands elsewhere
+test.use({ reducedMotion: 'no-preference' })
 
 /** Opens a screen in a look, until it is complete and shows nothing that changes from day to day. */
 async function openScreen(page: Page, screen: Screen, look: Look): Promise<void> {
@@ -134,6 +140,33 @@ for (const screen of SCREENS) {
       expect(await pictureOf(page, screen.part)).toMatchSnapshot(`${screen.name}-${nameOf(look)}.png`, TOLERANCE)
     })
   }
+}
+
+/** The page of all parts in the look in which it was opened last. */
+let last: { look: Look; page: Page } | undefined
+
+/** The page of all parts, from its beginning: it is the longest of all, and opened once a look. */
+async function partsIn(browser: Browser, screen: Screen, look: Look): Promise<Page> {
+  if (last?.look !== look) {
+    await last?.page.context().close()
+    last = { look, page: await browser.newPage() }
+    await openScreen(last.page, screen, look)
+  }
+  await last.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  return last.page
+}
+
+for (const look of new Set(PARTS.flatMap(({ looks }) => looks))) {
+  test.describe(nameOf(look), () => {
+    // one after another, by one worker
+    test.describe.configure({ mode: 'default' })
+    for (const screen of PARTS.filter(({ looks }) => looks.includes(look))) {
+      test(`${screen.name} ${nameOf(look)}`, async ({ browser }) => {
+        const page = await partsIn(browser, screen, look)
+        expect(await pictureOf(page, screen.part)).toMatchSnapshot(`${screen.name}-${nameOf(look)}.png`, TOLERANCE)
+      })
+    }
+  })
 }
 
 /** Moves the cells of a column. */

@@ -5,6 +5,8 @@ import { PASSWORD, PEOPLE, type PersonName, tokenOf } from './people.ts'
 // A section leader signs in once with a network and works without one: the pages open from the device, what is written waits on it, and
 // arrives exactly once, whatever happens to the tab, the server and the session meanwhile.
 
+test.use({ serviceWorkers: 'allow' })
+
 const PHONE = {
   viewport: { width: 360, height: 740 },
   geolocation: { latitude: 47.91861, longitude: 106.91763 },

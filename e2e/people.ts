@@ -10,10 +10,13 @@ export interface Look {
   width: number
 }
 
+/** The window of a look, px. */
+export const sizeOf = ({ width }: Look) => ({ width, height: width < 600 ? 740 : 900 })
+
 /** Prepares the browser: who is signed in and how it looks, before the first page is opened. */
 export async function prepare(page: Page, who: PersonName | null, look: Look): Promise<void> {
   const token = who && (await tokenOf(page.request, who))
-  await page.setViewportSize({ width: look.width, height: look.width < 600 ? 740 : 900 })
+  await page.setViewportSize(sizeOf(look))
   await page.context().addCookies(
     Object.entries({ themeMode: look.mode, themeDirection: look.direction, i18nextLng: look.lang }).map(
       ([name, value]) => ({

@@ -24,7 +24,7 @@ const TREE = `code,level,parent,ordinal,nameMn,nameEn
 `
 const NOTICE = 'Усны хязгаарлалтын тухай'
 
-test.use({ actionTimeout: 30_000 })
+test.use({ actionTimeout: 30_000, serviceWorkers: 'allow', reducedMotion: 'no-preference' })
 
 let city: EmptyCity
 test.beforeAll(async () => {

@@ -5,6 +5,8 @@ import { test } from './journey-test.ts'
 
 // Public pages that a citizen has opened once open again without a network; a report that is written then arrives once.
 
+test.use({ serviceWorkers: 'allow' })
+
 const WHAT = 'Сүлжээгүй үед бичсэн мэдээлэл'
 
 /** Done when a page is on the device, with the names of areas that its form asks for. */

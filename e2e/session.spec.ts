@@ -142,3 +142,32 @@ test('display settings stand before the first paint, live three days, and reset 
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
+
+test('the fade between themes loses no press, and there is none with reduced motion', async ({ page }) => {
+  await prepare(page, 'city', LOOK)
+  await page.addInitScript(() => {
+    const start = document.startViewTransition?.bind(document)
+    if (!start) return
+    Object.assign(document, {
+      startViewTransition: (change: () => void) => {
+        document.documentElement.dataset.fades = String(Number(document.documentElement.dataset.fades ?? 0) + 1)
+        return start(change)
+      },
+    })
+  })
+  await page.goto('/dashboard/app')
+  const html = page.locator('html')
+  const settings = await page.getByRole('button', { name: 'Дэлгэцийн тохиргоо' }).boundingBox()
+  if (!settings) throw new Error('no button')
+  await page.getByRole('button', { name: 'Бараан горим' }).click()
+  // at once, without looking at what is under the pointer
+  await page.mouse.click(settings.x + settings.width / 2, settings.y + settings.height / 2)
+  await expect(page.getByRole('dialog', { name: 'Дэлгэцийн тохиргоо' })).toBeVisible()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(html).toHaveAttribute('data-fades', '1')
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('radio', { name: 'Цайвар' }).first().check({ force: true })
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(html).toHaveAttribute('data-fades', '1')
+})

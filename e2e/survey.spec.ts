@@ -7,6 +7,8 @@ import { api, collected, running, text } from './surveys.ts'
 
 // A citizen answers on a phone by the keyboard alone; a leader interviews two people offline, and both are counted once.
 
+test.use({ serviceWorkers: 'allow' })
+
 const PHONE: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 360 }
 /** Height of the phone's screen, px. */
 const PHONE_HEIGHT = 740

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
 import { violationsOfNew } from './axe.ts'
+import { goInApp } from './in-app.ts'
 import { expectListFits } from './list-fit.ts'
-import { type Look, type PersonName, prepare } from './people.ts'
+import { type Look, type PersonName, prepare, sizeOf } from './people.ts'
 import { addressOf, SCREENS } from './screens.ts'
 import { settled, watched } from './settled.ts'
 
@@ -57,7 +58,10 @@ for (const [look, screens] of [
         tab.complaints.length = 0
 
         const isOpened = look === FIRST && OPENED.get(address) === who
-        await (!isOpened && isInApp(address, who) ? goInApp(tab, path) : page.goto(path))
+        const isLoaded = isOpened || !isInApp(address, who)
+        // the check of a list leaves its page as wide as a phone
+        if (page.viewportSize()?.width !== look.width) await page.setViewportSize(sizeOf(look))
+        await (isLoaded ? page.goto(path) : goInApp(page, path))
         await expect(page.locator('h1').first()).toBeVisible()
         await settled(page, tab.open)
 
@@ -65,11 +69,10 @@ for (const [look, screens] of [
         expect(await page.title()).not.toBe('')
         expect(await overflowOf(page), 'wider than the window').toBeLessThanOrEqual(0)
         if (look === SECOND && !address.startsWith('/dashboard/')) {
-          const size = { width: look.width, height: 740, ...page.viewportSize() }
-          await page.setViewportSize({ ...size, width: REFLOW_PX })
+          await page.setViewportSize({ ...sizeOf(look), width: REFLOW_PX })
           // what measures its own width, as charts do, draws itself again a frame or two later
           await expect.poll(() => overflowOf(page), `wider than ${REFLOW_PX} px`).toBeLessThanOrEqual(0)
-          await page.setViewportSize(size)
+          await page.setViewportSize(sizeOf(look))
         }
         // a key of a catalogue that nobody translated shows as itself; addresses and names of files look like keys
         const words = (await page.locator('body').innerText()).replace(NO_KEYS, '')
@@ -112,7 +115,9 @@ async function tabOf(browser: Browser, who: PersonName | null, look: Look): Prom
   const whose = [who, ...Object.values(look)].join(' ')
   if (last?.whose === whose) return last
   await closeLast()
-  const page = await browser.newPage()
+  // motion, and the service worker of those who may work offline, in one of the looks
+  const isWhole = look === FIRST
+  const page = await browser.newPage(isWhole ? { serviceWorkers: 'allow', reducedMotion: 'no-preference' } : {})
   last = { whose, page, complaints: [], open: await watched(page) }
   const { complaints } = last
   page.on('console', (message) => {
@@ -125,20 +130,3 @@ async function tabOf(browser: Browser, who: PersonName | null, look: Look): Prom
 
 /** Pages of the dashboard follow one another without loading again. */
 const isInApp = (address: string, who: PersonName | null) => who !== null && address.startsWith('/dashboard/')
-
-const pathnameOf = (path: string) => new URL(path, 'http://127.0.0.1').pathname
-
-/** Goes to `path` as a link of the app does: from another page of the dashboard, whose heading makes room for a new one. */
-async function goInApp({ page }: Tab, path: string): Promise<void> {
-  const from = pathnameOf(page.url() === 'about:blank' ? '/' : page.url())
-  if (!from.startsWith('/dashboard/') || from === pathnameOf(path)) {
-    await page.goto(path)
-    return
-  }
-  await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('h1')) heading.toggleAttribute('data-walked', true)
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-  await expect(page.locator('h1:not([data-walked])').first()).toBeVisible()
-}

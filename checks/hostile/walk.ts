@@ -104,17 +104,29 @@ const listOf = (route: Route): string => route.path.split('/:')[0] ?? ''
 const described = ({ who, payload, ...call }: Call): string =>
   JSON.stringify({ ...call, who: who?.name ?? 'nobody', payload: payload && String(payload).slice(0, 2000) })
 
+const WANTED = Object.values(people).map(({ id, email, role, area }) => [
+  id,
+  email,
+  role,
+  area && idOf(area),
+  area && levelOf(area),
+])
+
 /** Undoes what the calls of a route did to people and to the city. */
 async function restore({ core }: TestApp): Promise<void> {
-  for (const { id, email, role, area } of Object.values(people)) {
+  const { rows } = await core.pool.query<{ id: string }>(
+    `select id from users join unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[]) as w(id, email, role, area_id, area_level)
+       using (id)
+     where (users.status, users.email, users.role, users.area_id, users.area_level)
+       is distinct from ('active', w.email, w.role, w.area_id, w.area_level)`,
+    [0, 1, 2, 3, 4].map((column) => WANTED.map((one) => one[column])),
+  )
+  for (const { id } of rows) {
     await core.pool
-      .query(`update users set status = 'active', email = $2, role = $3, area_id = $4, area_level = $5 where id = $1`, [
-        id,
-        email,
-        role,
-        area && idOf(area),
-        area && levelOf(area),
-      ])
+      .query(
+        `update users set status = 'active', email = $2, role = $3, area_id = $4, area_level = $5 where id = $1`,
+        WANTED.find(([wanted]) => wanted === id),
+      )
       .catch(() => {}) // someone who left office for good stays out
   }
   await core.pool.query(`delete from settings`)

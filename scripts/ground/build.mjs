@@ -6,7 +6,7 @@ import { environment, Plain, ROOT, run, say, since } from './process.mjs'
 
 const stampFile = path.join(ROOT, 'dist', '.built')
 const FOLDERS = ['contract', 'server', 'demo', 'web']
-const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.chunks.ts']
+const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.chunks.ts', 'vite.contract.ts']
 const BUNDLER = fileURLToPath(new URL('./bundle.mjs', import.meta.url))
 const SCREENS = fileURLToPath(new URL('./screens.mjs', import.meta.url))
 const THIS = [fileURLToPath(import.meta.url), BUNDLER, SCREENS]

@@ -87,15 +87,9 @@ export async function app(options: AppOptions = {}): Promise<TestApp> {
   const connection = { ...onDatabase(server, name), ...(options.connections ? { max: options.connections } : {}) }
   // a database that was given has no role of the application
   const role = options.role && !connection.connectionString ? { user: APP_ROLE } : {}
-  const started = await boot(config, { ...connection, ...role }, options.features ?? features, () => now ?? new Date())
-  atEnd(async () => {
-    await started.stop()
-    await withAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`))
-    fs.rmSync(dataDir, { recursive: true, force: true })
-  })
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = async (person: TestPerson) =>
-    (await started.core.sessions.open(started.core.pool, person.id, { agent: 'test', address: '127.0.0.1' })).token
+    (await it.core.sessions.open(it.core.pool, person.id, { agent: 'test', address: '127.0.0.1' })).token
   const remembered = (person: TestPerson) => {
     const token = tokens.get(person.id) ?? tokenOf(person)
     tokens.set(person.id, token)
@@ -103,11 +97,11 @@ export async function app(options: AppOptions = {}): Promise<TestApp> {
   }
   const send = async (person: TestPerson | null, request: InjectOptions): Promise<Answer> => {
     const authorization = person ? { authorization: `Bearer ${await remembered(person)}` } : {}
-    const reply = await started.http.inject({ ...request, headers: { ...authorization, ...request.headers } })
+    const reply = await it.http.inject({ ...request, headers: { ...authorization, ...request.headers } })
     return { status: reply.statusCode, body: parsed(reply.body), headers: reply.headers, text: reply.body }
   }
-  return {
-    ...started,
+  const it: TestApp = {
+    ...(await boot(config, { ...connection, ...role }, options.features ?? features, () => now ?? new Date())),
     connection,
     dataDir,
     tokenOf,
@@ -123,6 +117,14 @@ export async function app(options: AppOptions = {}): Promise<TestApp> {
       upload: (url, file) => send(who, multipart(url, file)),
     }),
   }
+  atEnd(async () => {
+    await it.stop()
+    await withAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+    fs.rmSync(dataDir, { recursive: true, force: true })
+    // the modules of a file that has ended stay in the process, and with their variables everything that a server holds
+    for (const part of Object.keys(it)) Reflect.deleteProperty(it, part)
+  })
+  return it
 }
 
 function withBody(

@@ -28,7 +28,7 @@ export function hostileBook(rows: string, more: Record<string, string | Uint8Arr
 type Parts = Record<string, string | Uint8Array>
 
 /** An archive of these parts. The system's zlib packs hundreds of megabytes a second, where libraries in JavaScript take seconds. */
-function zipOf(parts: Parts): Buffer {
+export function zipOf(parts: Parts): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
@@ -134,12 +134,12 @@ export const HOSTILE: HostileFile[] = [
   {
     what: 'millions of shared strings',
     code: 'import_strings',
-    make: () => hostileBook('', strings(many(30 * MB, (n) => `<si><t>${n}</t></si>`))),
+    make: () => hostileBook('', strings(many(16 * MB, (n) => `<si><t>${n}</t></si>`))),
   },
   {
-    what: 'one shared string of 50 MB',
+    what: 'one shared string of 20 MB',
     code: 'import_cell',
-    make: () => hostileBook('', strings(`<si><t>${many(50 * MB, (n) => `${n} `)}</t></si>`)),
+    make: () => hostileBook('', strings(`<si><t>${many(20 * MB, (n) => `${n} `)}</t></si>`)),
   },
   {
     what: 'a long shared string in every cell',
@@ -153,7 +153,7 @@ export const HOSTILE: HostileFile[] = [
   {
     what: 'a flat zip bomb',
     code: 'file_too_large',
-    make: () => hostileBook('', { 'xl/worksheets/sheet1.xml': new Uint8Array(300 * MB).fill(0x20) }),
+    make: () => hostileBook('', { 'xl/worksheets/sheet1.xml': new Uint8Array(80 * MB).fill(0x20) }),
   },
   {
     what: 'a zip bomb inside of a zip file',
@@ -237,9 +237,9 @@ export const HOSTILE: HostileFile[] = [
       }),
   },
   {
-    what: '20 MB of comments',
+    what: '8 MB of comments',
     code: 'import_empty',
-    make: () => hostileBook(many(20 * MB, (n) => `<!-- ${n} -->`)),
+    make: () => hostileBook(many(8 * MB, (n) => `<!-- ${n} -->`)),
   },
   { what: 'a CSV line of 60 MB', code: 'import_cell', make: () => Buffer.alloc(60 * MB, 'x') },
   {

@@ -8,8 +8,8 @@ import type { TestApp } from './app.ts'
 const SERVER = path.join(import.meta.dirname, '..')
 
 interface Options {
-  /** The time that the process takes for now. */
-  at: string
+  /** The time that the process takes for now; without it its clock runs. */
+  at?: string
   env?: Record<string, string>
 }
 
@@ -19,7 +19,7 @@ interface Options {
  */
 export async function serverProcess(
   { dataDir, connection }: Pick<TestApp, 'dataDir' | 'connection'>,
-  { at, env = {} }: Options,
+  { at, env = {} }: Options = {},
 ): Promise<{ child: ChildProcess; url: string }> {
   const module = (name: string) => JSON.stringify(pathToFileURL(path.join(SERVER, name)).href)
   const given = {
@@ -30,12 +30,16 @@ export async function serverProcess(
     REQUESTS_PER_MINUTE: '1000000',
     ...env,
   }
+  // A process that is killed leaves no compiled modules for the next one unless it writes them itself.
   const code = `
+    import { flushCompileCache } from 'node:module'
     const [{ boot }, { readConfig }, { features }] =
       await Promise.all([import(${module('core/app/boot.ts')}), import(${module('core/config/config.ts')}), import(${module('features.ts')})])
     const config = readConfig(${JSON.stringify(given)})
-    const { http } = await boot(config, ${JSON.stringify(connection)}, features, () => new Date(${JSON.stringify(at)}))
-    console.log(await http.listen({ port: 0, host: '127.0.0.1' }))`
+    const { http } = await boot(config, ${JSON.stringify(connection)}, features, () => new Date(${at === undefined ? '' : JSON.stringify(at)}))
+    const url = await http.listen({ port: 0, host: '127.0.0.1' })
+    flushCompileCache()
+    console.log(url)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     cwd: path.join(SERVER, '..'),
     stdio: ['ignore', 'pipe', 'inherit'],

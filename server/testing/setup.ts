@@ -1,8 +1,10 @@
-import { afterAll, vi } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 import { endApps } from './app.ts'
+import { runBundledThreads } from './thread-programs.ts'
 
 // The test files of one process share their modules and their globals: app.ts is evaluated once, this file before each of them.
 
+runBundledThreads(inject('threads'))
 const env = { ...process.env }
 
 afterAll(async () => {

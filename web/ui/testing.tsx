@@ -44,6 +44,7 @@ export const testLabels: UiLabels = {
   cancel: 'cancel',
   confirm: 'confirm',
   undo: 'undo',
+  rename: 'rename',
   toasts: 'toasts',
   nothingFound: 'nothing found',
   found: (count) => `found ${count}`,

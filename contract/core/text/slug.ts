@@ -48,8 +48,21 @@ export function inLatinLetters(text: string): string {
   return /[^\0-\x7f]/.test(latin) ? latin.normalize('NFKD').replace(/\p{M}/gu, '') : latin
 }
 
+/** Titles whose words are remembered: a list shows the same ones on each request. */
+const REMEMBERED_MAX = 5_000
+const remembered = new Map<string, string>()
+
 /** The readable part of an address: a title in lower-case Latin letters and digits, joined by hyphens. */
 function wordsOf(title: string): string {
+  const known = remembered.get(title)
+  if (known !== undefined) return known
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear()
+  const words = joinedWords(title)
+  remembered.set(title, words)
+  return words
+}
+
+function joinedWords(title: string): string {
   const words = inLatinLetters(title).match(/[a-z0-9]+/g) ?? []
   let joined = ''
   for (const word of words) {

@@ -3,11 +3,11 @@ import { AreaRef } from '../../core/areas/area-ref.ts'
 import { ROLES } from '../../core/model/actor.ts'
 import { feature } from '../../core/model/feature.ts'
 import { MAIL_CAUSES } from '../../core/model/mail-causes.ts'
-import { Maintenance, MaintenanceChange } from '../../core/model/maintenance.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { LocalizedAnswer } from '../../core/text/localized.ts'
 import { IsoDay } from '../../core/time/dates.ts'
 import { BackupState } from './backups.ts'
+import { maintenanceRoutes } from './maintenance.ts'
 import { rights } from './rights.ts'
 
 /** One entry of the audit log. */
@@ -167,23 +167,7 @@ export const admin = feature({
   ...rights,
   tokens: 'read',
   routes: {
-    maintenance: {
-      method: 'GET',
-      path: '/maintenance',
-      can: 'notice',
-      summary: 'Whether maintenance is on, with its message and expected end.',
-      answer: oneOf(Maintenance),
-      duringMaintenance: true,
-    },
-    setMaintenance: {
-      method: 'PUT',
-      path: '/admin/maintenance',
-      can: 'system',
-      summary:
-        'Turns maintenance mode on or off. While it is on, everyone except city admins gets the problem `maintenance`.',
-      body: MaintenanceChange,
-      answer: oneOf(Maintenance),
-    },
+    ...maintenanceRoutes,
     audit: {
       heavy: true,
       method: 'GET',

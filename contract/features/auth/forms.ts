@@ -58,12 +58,6 @@ export const Registration = z.strictObject({
 export const NewPassword = z.strictObject({ email: Email, code: SixDigits, password: Password })
 /** The token of the link that staff get, and the new password. */
 export const NewPasswordByLink = z.strictObject({ token: LinkToken, password: Password })
-export const PasswordChange = z.strictObject({ oldPassword: TypedPassword, newPassword: Password })
-/** A new address for the account, with the password as proof of ownership. */
-export const EmailChange = z.strictObject({ email: Email, password: TypedPassword })
 
 /** The fragment of an invitation link. */
 export const InvitationToken = LinkToken
-
-/** The token from the mail to a new address, and the account's password. */
-export const EmailConfirmation = z.strictObject({ token: InvitationToken, password: TypedPassword })

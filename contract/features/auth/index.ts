@@ -7,18 +7,9 @@ import { Password } from '../../core/people/password.ts'
 import { Email } from '../../core/people/person.ts'
 import { Account, Activity, Preferences, ProfileChange, Session } from './account.ts'
 import { factorRoutes } from './factor-routes.ts'
-import {
-  EmailChange,
-  EmailConfirmation,
-  InvitationToken,
-  Login,
-  NewPassword,
-  NewPasswordByLink,
-  PasswordChange,
-  Registration,
-  SixDigits,
-} from './forms.ts'
+import { InvitationToken, Login, NewPassword, NewPasswordByLink, Registration, SixDigits } from './forms.ts'
 import { myDataRoutes } from './my-data.ts'
+import { EmailChange, EmailConfirmation, PasswordChange } from './passkeys.ts'
 import { SignedInUser } from './person.ts'
 import { rights } from './rights.ts'
 import { signOnRoutes } from './sign-on.ts'
@@ -98,6 +89,7 @@ export const auth = feature({
       can: 'own',
       summary: 'Signs out. The token is no longer accepted.',
       status: 204,
+      endsSession: true,
       duringMaintenance: true,
     },
     register: {
@@ -199,7 +191,8 @@ export const auth = feature({
       method: 'POST',
       path: '/auth/email/confirm',
       can: 'enter',
-      summary: 'Confirms the new e-mail address with the mailed link and the account’s password. Ends every session.',
+      summary:
+        'Confirms the new e-mail address with the mailed link and the account’s password; an account without one confirms while signed in, with a passkey or a mailed code. Ends every session.',
       body: EmailConfirmation,
       answer: oneOf(z.object({ email: z.string() })),
       perMinute: SIGN_IN_PER_MINUTE,

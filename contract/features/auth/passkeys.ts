@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { Instant, oneOf } from '../../core/model/page.ts'
 import { PasskeyAssertion, PasskeyAttestation } from '../../core/people/passkey.ts'
+import { Password } from '../../core/people/password.ts'
+import { Email } from '../../core/people/person.ts'
 import { PASSKEY_NAME_MAX } from '../../core/people/sign-in.ts'
 import { plainText } from '../../core/text/localized.ts'
-import { SecondStepCode, SixDigits, TypedPassword } from './forms.ts'
+import { InvitationToken, SecondStepCode, SixDigits, TypedPassword } from './forms.ts'
 
 /** The name that a person gives a passkey. */
 export const PasskeyName = plainText(1, PASSKEY_NAME_MAX)
@@ -29,6 +31,23 @@ export const FactorProof = z.strictObject({
   passkey: z.optional(PasskeyAssertion),
 })
 export type FactorProof = z.infer<typeof FactorProof>
+
+/** A new password with the old one; the first password of an account with another proof. */
+export const PasswordChange = z.strictObject({
+  oldPassword: z.optional(TypedPassword),
+  newPassword: Password,
+  mailCode: FactorProof.shape.mailCode,
+  code: FactorProof.shape.code,
+  passkey: FactorProof.shape.passkey,
+})
+
+/** A new address for the account. */
+export const EmailChange = z.extend(FactorProof, { email: Email })
+export type EmailChange = z.infer<typeof EmailChange>
+
+/** The token from the mail to a new address, and the account's password; another proof where it has none. */
+export const EmailConfirmation = z.extend(FactorProof, { token: InvitationToken })
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>
 
 export const NewPasskey = z.strictObject({ name: PasskeyName, response: PasskeyAttestation })
 /** The new passkey, and recovery codes when it is the account's first second factor; they are never shown again. */

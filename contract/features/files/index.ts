@@ -4,7 +4,7 @@ import { ById, oneOf } from '../../core/model/page.ts'
 import { PictureUrls } from '../../core/model/picture.ts'
 import { rights } from './rights.ts'
 
-/** A stored file. Pictures have `urls`, documents `url`; both are valid for a day or two. */
+/** A stored file. Pictures have `urls`, documents `url`; both are valid for a day or two, at most as long as the session or API token. */
 export const UploadedFile = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { AreaRef } from '../../core/areas/area-ref.ts'
 import { ROLES } from '../../core/model/actor.ts'
-import { NOTICE_ICONS } from '../../core/model/alert.ts'
 import { feature } from '../../core/model/feature.ts'
-import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { actionNames } from '../../core/model/workflow.ts'
 import { LocalizedAnswer, localized } from '../../core/text/localized.ts'
-import { IsoDay, IsoInstant } from '../../core/time/dates.ts'
+import { IsoInstant } from '../../core/time/dates.ts'
+import { receivedRoutes, Sender } from './received.ts'
 import { rights } from './rights.ts'
 import { notificationWorkflow } from './workflow.ts'
 
+export { LATEST_MAX, type Received, type ReceivedOne } from './received.ts'
 export * from './recipients.ts'
 export { notificationWorkflow } from './workflow.ts'
 
@@ -20,11 +21,6 @@ export const NOTIFICATION_TITLE_MAX = 150
 export const NOTIFICATION_BODY_MAX = 1000
 /** Maximum number of groups and people that a notification may name. Our choice: more are a group. */
 export const TARGETS_MAX = 50
-/**
- * Number of the newest unread notifications that the bell shows. Source: at most three arrive at once,
- * docs/rules/constants.md.
- */
-export const LATEST_MAX = 3
 
 /** The recipients: everybody in an area and below it, those with one role, or one person. */
 export const TargetInput = z.discriminatedUnion('kind', [
@@ -53,61 +49,6 @@ export const Target = z.object({
   person: z.nullable(Addressee),
 })
 export type Target = z.infer<typeof Target>
-
-const Sender = z.nullable(z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(ROLES) }))
-
-/** The record of a notice; for new work one alert, or `count` unread ones of the same day that are shown in one row. */
-export const Alert = z.object({
-  icon: z.enum(NOTICE_ICONS),
-  count: z.int(),
-  /** Of the newest alert. */
-  subject: LocalizedAnswer,
-  /** Of the newest alert. */
-  area: LocalizedAnswer,
-  /** The earliest deadline of all alerts. */
-  dueOn: z.nullable(IsoDay),
-})
-
-/** A notification as its recipient sees it. */
-export const Received = z.object({
-  id: z.uuid(),
-  title: LocalizedAnswer,
-  body: LocalizedAnswer,
-  sender: Sender,
-  /** The sending office. */
-  area: AreaRef,
-  sentAt: Instant,
-  /** The page of the record, for notifications sent by the system. */
-  link: z.nullable(z.string()),
-  readAt: z.nullable(Instant),
-  /**
-   * When the work was done, by anybody; from then on the notification counts as read for everyone. Null if it is not
-   * about work.
-   */
-  doneAt: z.nullable(Instant),
-  /** Whether the reader may also see its recipients. */
-  hasFigures: z.boolean(),
-  /** For new work of the reader's office and other notices about a record; null for messages written by people. */
-  alert: z.nullable(Alert),
-})
-export type Received = z.infer<typeof Received>
-
-/** One alert of a group. */
-export const AlertItem = z.object({
-  id: z.uuid(),
-  subject: LocalizedAnswer,
-  area: LocalizedAnswer,
-  dueOn: z.nullable(IsoDay),
-  link: z.string(),
-  isRead: z.boolean(),
-  /** Whether the work is done. */
-  isDone: z.boolean(),
-})
-export type AlertItem = z.infer<typeof AlertItem>
-
-/** One notification with the alerts grouped with it, newest first; none if it is the only one. */
-export const ReceivedOne = z.extend(Received, { items: z.array(AlertItem) })
-export type ReceivedOne = z.infer<typeof ReceivedOne>
 
 const STATES = ['draft', 'scheduled', 'sent'] as const
 
@@ -187,46 +128,7 @@ export const notifications = feature({
   ...rights,
   workflows: [{ ...notificationWorkflow, tables: ['notifications'] }],
   routes: {
-    inbox: {
-      method: 'GET',
-      path: '/notifications',
-      can: 'read',
-      summary: 'Notifications addressed to you, newest first.',
-      query: listQuery(['sentAt'], { unread: z.optional(Flag) }),
-      answer: pageOf(Received),
-    },
-    unread: {
-      method: 'GET',
-      path: '/notifications/unread',
-      can: 'read',
-      summary: 'The number of your unread notifications, and the newest of them.',
-      answer: oneOf(z.object({ count: z.int(), latest: z.array(Received) })),
-    },
-    one: {
-      method: 'GET',
-      path: '/notifications/:id',
-      can: 'read',
-      summary: 'One notification addressed to you, with the other notifications of new work of the same kind and day.',
-      params: ById,
-      answer: oneOf(ReceivedOne),
-    },
-    read: {
-      method: 'POST',
-      path: '/notifications/:id/read',
-      can: 'read',
-      summary: 'Marks one notification and those grouped with it as read. Repeating it has no effect.',
-      params: ById,
-      status: 204,
-      quiet: true,
-    },
-    readAll: {
-      method: 'POST',
-      path: '/notifications/read-all',
-      can: 'read',
-      summary: 'Marks all notifications as read and returns how many were unread.',
-      answer: oneOf(z.object({ count: z.int() })),
-      quiet: true,
-    },
+    ...receivedRoutes,
     sent: {
       method: 'GET',
       path: '/notifications/sent',

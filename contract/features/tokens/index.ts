@@ -27,15 +27,12 @@ export const TokenScope = z.strictObject({
 })
 export type TokenScope = z.infer<typeof TokenScope>
 
-/** A new token as the form sends it, with the password of the person who makes it, and a second factor where the account has one. */
-export const TokenDraft = z.strictObject({
+/** A new token as the form sends it, with the proof that it is the owner of the account who makes it. */
+export const TokenDraft = z.extend(FactorProof, {
   name: plainText(1, TOKEN_NAME_MAX),
   scopes: z.array(TokenScope).check(z.minLength(1), z.maxLength(SCOPES_MAX)),
   /** The last day, in Ulaanbaatar, on which it is valid. */
   expiresOn: IsoDay,
-  password: z.string().check(z.minLength(1), z.maxLength(200)),
-  code: FactorProof.shape.code,
-  passkey: FactorProof.shape.passkey,
 })
 export type TokenDraft = z.infer<typeof TokenDraft>
 

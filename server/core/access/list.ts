@@ -96,15 +96,18 @@ export async function readPage<T, K extends keyof T & string, R>(
   const wanted = inOrder(withKey(list), list.order).limit(pageSize).offset(list.offset)
   const rowsWanted: Loose = rowsIn(db, wanted)
   if (before?.total !== undefined)
-    return { data: await readOnce(rowsWanted, recent), meta: { page, pageSize, total: before.total } }
-  const rows = await readOnce<Loose>(rowsWanted.select(counted.as('page_total')), recent)
+    return { data: await readOnce(db, rowsWanted, recent), meta: { page, pageSize, total: before.total } }
+  const rows = await readOnce<Loose>(db, rowsWanted.select(counted.as('page_total')), recent)
   const total = rows.length > 0 || page === 1 ? Number(rows[0]?.page_total ?? 0) : await countOf(found)
   if (total >= REMEMBERED_ROWS) before?.remember(total)
   return { data: rows, meta: { page, pageSize, total } }
 }
 
-const readOnce = <R>(query: Loose, recent: RecentReads | undefined): Promise<R[]> =>
-  recent ? recent.rows<R>(query.compile(), () => query.execute()) : query.execute()
+async function readOnce<R>(db: Kysely<Loose>, query: Loose, recent: RecentReads | undefined): Promise<R[]> {
+  if (!recent) return query.execute()
+  const compiled: CompiledQuery<R> = query.compile()
+  return recent.rows<R>(compiled, async () => (await db.executeQuery(compiled)).rows)
+}
 
 const counting = (found: Loose): Loose => found.clearSelect().select(sql`count(*)`.as('n'))
 

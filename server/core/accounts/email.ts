@@ -2,13 +2,12 @@ import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { endLinks, findLink, type MadeSecret, makeLink, useCode } from './codes.ts'
 import type { AccountCall } from './limits.ts'
 import { searchOf } from './search-text.ts'
-import { provePassword } from './sign-in.ts'
+import { type FactorProof, proveFactor, provePassword } from './sign-in.ts'
 import { type AccountRow, endSessions, findById } from './sign-out.ts'
 
 /**
- * Plans a new e-mail address for an account with a password. The account keeps its address until the owner of the new
- * one opens the link and enters the account's password: an admin who requested the change can do the first but not the
- * second.
+ * Plans a new e-mail address. The account keeps its address until the owner of the new one opens the link and proves to own
+ * the account: an admin who requested the change can do the first but not the second.
  *
  * @returns the token of the link to the new address. @throws Problem('conflict') on `email` when the address has an
  * account.
@@ -40,20 +39,27 @@ export async function cancelEmail(call: AccountCall, userId: string): Promise<bo
 }
 
 /**
- * Activates the planned address: the link proves ownership of the mailbox, the password that of the account. Every
- * session ends.
+ * Activates the planned address: the link proves ownership of the mailbox, the password that of the account. Somebody without
+ * a password proves it signed in, as for other changes of the sign-in. Every session ends.
  *
- * @returns the person with the previous address, the new one, and a function to call after the transaction. @throws
- * Problem('invalid') on `token` or `password`, Problem('conflict') on `email`, Problem('too_many').
+ * @param callerId the signed-in person who opened the link. @returns the person with the previous address, the new one, and a function to call after the transaction. @throws
+ * Problem('invalid') on `token`, `password` or another proof, Problem('conflict') on `email`, Problem('too_many').
  */
 export async function confirmEmail(
   call: AccountCall,
-  given: { token: string; password: string },
+  given: FactorProof & { token: string },
+  callerId: string | undefined,
 ): Promise<{ person: AccountRow; email: string; after: () => Promise<void> }> {
   const link = await findLink(call, given.token, 'email')
   const person = link && (await findById(call, link.userId))
   if (!link || person?.status !== 'active') throw fieldProblem('token', 'wrong_link')
-  await provePassword(call, person.id, given.password, 'password')
+  if (person.password_hash !== null) {
+    if (given.password === undefined) throw fieldProblem('password', 'required')
+    await provePassword(call, person.id, given.password, 'password')
+  } else {
+    if (callerId !== person.id) throw fieldProblem('password', 'no_password')
+    await proveFactor(call, person.id, given)
+  }
   const { rows } = await call.tx.query<{ pending_email: string | null }>(
     'select pending_email from users where id = $1 for update',
     [person.id],

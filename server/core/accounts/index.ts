@@ -24,7 +24,7 @@ export { acceptInvitation, changePassword, invitedPerson, resetPassword, resetPa
 export { signOutAddress } from './open-id.ts'
 export { passkeyOptions, passkeyRequest, verifyNewPasskey } from './passkeys.ts'
 export { searchOf } from './search-text.ts'
-export { type FactorProof, proveAppCode, proveFactor, provePassword, signIn, signInByPasskey } from './sign-in.ts'
+export { type FactorProof, proveAppCode, proveFactor, signIn, signInByPasskey } from './sign-in.ts'
 export {
   ACCOUNT_COLUMNS,
   type AccountColumns,

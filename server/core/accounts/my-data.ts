@@ -7,6 +7,7 @@ import {
   type PersonalLaw,
 } from '#contract/core/people/personal-data.ts'
 import type { Tx } from '../database/kysely.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Core } from '../requests/context.ts'
 import { columnsOf, contactsOf, hasSuccessor, isLastAdmin, openBusinessOf, personalDataOf } from './delete-account.ts'
 import type { AccountCall } from './limits.ts'
@@ -139,9 +140,11 @@ export async function giveConsent(
   version = consentVersion(kind),
 ): Promise<void> {
   await tx.query(
-    `insert into consents (user_id, kind, version, given_at) values ($1, $2, $3, $4)
-     on conflict (user_id, kind, version) where withdrawn_at is null do nothing`,
-    [userId, kind, version, now],
+    prepared(
+      `insert into consents (user_id, kind, version, given_at) values ($1, $2, $3, $4)
+       on conflict (user_id, kind, version) where withdrawn_at is null do nothing`,
+      [userId, kind, version, now],
+    ),
   )
 }
 

@@ -3,7 +3,7 @@ import { isGuessedPassword, loadKnownPasswords } from '../security/known-passwor
 import { hashPassword } from '../security/passwords.ts'
 import { checkCode, findLink, useCode } from './codes.ts'
 import { type AccountCall, countAttempt, forgetFailures, networkOf, removeAttempts } from './limits.ts'
-import { failuresHere, provePassword, refusal } from './sign-in.ts'
+import { type FactorProof, failuresHere, proveFactor, provePassword, refusal } from './sign-in.ts'
 import { type AccountRow, endSessions, enter, findByEmail, findById, type SignedIn } from './sign-out.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function resetPasswordByLink(
 }
 
 /**
- * Stores a new password; a change by the person only if the verified old password is still the current one. A mailed
+ * Stores a new password; a change by the person only if the verified old password, or that there was none, is still the current state. A mailed
  * code or link reached the person, so it verifies the address. Only an invitation activates an account, so a
  * deactivated one stays inactive. @returns whether it was stored.
  */
@@ -68,7 +68,7 @@ async function setPassword(
     `update users set password_hash = $2, updated_at = $3,
      status = case when $4 = 'invitation' and status = 'invited' then 'active' else status end,
      email_verified_at = case when $4 = 'self' then email_verified_at else coalesce(email_verified_at, $3) end
-     where id = $1 and ($4 <> 'self' or password_hash = $5)`,
+     where id = $1 and ($4 <> 'self' or password_hash is not distinct from $5)`,
     [id, hash, now, by, proved],
   )
   return rowCount === 1
@@ -90,22 +90,34 @@ async function dropForeignFactors(tx: AccountCall['tx'], id: string): Promise<vo
 }
 
 /**
- * Changes the caller's password and ends their other sessions. @throws Problem('invalid') on `oldPassword` or
- * `newPassword`.
+ * Changes the caller's password and ends their other sessions. The first password of an account is proven like other changes
+ * of its sign-in. @throws Problem('invalid') on `oldPassword` or another proof, or on `newPassword`.
  */
 export async function changePassword(
   call: AccountCall,
   who: { id: string; sessionId: string },
-  given: { oldPassword: string; newPassword: string },
+  given: Omit<FactorProof, 'password'> & { oldPassword?: string | undefined; newPassword: string },
 ): Promise<{ person: AccountRow; after: () => Promise<void> }> {
   await loadKnownPasswords() // before a connection is taken
-  const person = await provePassword(call, who.id, given.oldPassword, 'oldPassword')
+  const person = await proveChange(call, who.id, given)
   if (given.oldPassword === given.newPassword) throw fieldProblem('newPassword', 'same_password')
   await refuseCommon('newPassword', given.newPassword, ownerOf(person))
   const hash = await hashWithoutConnection(call, given.newPassword)
   // of two concurrent changes from the same old password exactly one succeeds
   if (!(await setPassword(call, person, hash, 'self'))) throw fieldProblem('oldPassword', 'wrong_password')
   return { person, after: await endSessions(call, person.id, who.sessionId) }
+}
+
+/** Verifies the old password, or the proof of an account that has none. */
+async function proveChange(
+  call: AccountCall,
+  id: string,
+  { oldPassword, mailCode, code, passkey }: Omit<FactorProof, 'password'> & { oldPassword?: string | undefined },
+): Promise<AccountRow> {
+  const person = await findById(call, id)
+  if (person?.password_hash === null) return proveFactor(call, id, { mailCode, code, passkey })
+  if (oldPassword === undefined) throw fieldProblem('oldPassword', 'required')
+  return provePassword(call, id, oldPassword, 'oldPassword')
 }
 
 /** The recipient of an invitation. @throws Problem('invalid') on `token` when it is used, expired or unknown. */

@@ -1,10 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { fieldProblem } from '#contract/core/model/problem.ts'
 import type {
   PasskeyAssertion,
@@ -14,6 +7,9 @@ import type {
 } from '#contract/core/people/passkey.ts'
 import { CHALLENGE_MINUTES, PASSKEYS_MAX } from '#contract/core/people/sign-in.ts'
 import type { AccountCall } from './limits.ts'
+
+/** Loaded when first needed: it takes megabytes. */
+const library = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256: what every authenticator knows. */
 const ALGORITHMS = [-8, -7, -257]
@@ -74,7 +70,8 @@ async function useChallenge(
   return rowCount === 1
 }
 
-const challengeOf = (clientDataJSON: string): string => {
+async function challengeOf(clientDataJSON: string): Promise<string> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
   try {
     return decodeClientDataJSON(clientDataJSON).challenge
   } catch {
@@ -92,6 +89,7 @@ export async function passkeyOptions(
     [person.id],
   )
   if (rows.length >= PASSKEYS_MAX) throw fieldProblem('passkey', 'too_many_passkeys')
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: person.party,
     rpID: partyOf(call).rpID,
@@ -110,6 +108,7 @@ export async function passkeyOptions(
 
 /** The options for signing in (`userId` null), or for proving who the signed-in person is. */
 export async function passkeyRequest(call: AccountCall, userId: string | null): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: partyOf(call).rpID,
     userVerification: 'required',
@@ -125,9 +124,10 @@ export async function verifyNewPasskey(
   userId: string,
   given: PasskeyAttestation,
 ): Promise<NewPasskey> {
-  const challenge = challengeOf(given.response.clientDataJSON)
+  const challenge = await challengeOf(given.response.clientDataJSON)
   if (!(await useChallenge(call, challenge, 'register', userId))) throw fieldProblem('passkey', 'wrong_passkey')
   const { rpID, origin } = partyOf(call)
+  const { verifyRegistrationResponse } = await library()
   const verified = await verifyRegistrationResponse({
     response: { ...given, clientExtensionResults: {} } as never,
     expectedChallenge: challenge,
@@ -158,7 +158,7 @@ export async function ownerOfPasskey(
   given: PasskeyAssertion,
   userId: string | null = null,
 ): Promise<string | undefined> {
-  const challenge = challengeOf(given.response.clientDataJSON)
+  const challenge = await challengeOf(given.response.clientDataJSON)
   if (!(await useChallenge(call, challenge, purpose, userId))) return undefined
   const { rows } = await call.tx.query<StoredPasskey>(
     'select id, user_id, public_key, counter from passkeys where credential_id = $1',
@@ -169,6 +169,7 @@ export async function ownerOfPasskey(
   const handle = given.response.userHandle
   if (handle && handle !== handleOf(found.user_id).toString('base64url')) return undefined
   const { rpID, origin } = partyOf(call)
+  const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse({
     response: { ...given, clientExtensionResults: {} } as never,
     expectedChallenge: challenge,

@@ -7,8 +7,8 @@ import type { Core } from '../requests/context.ts'
 import type { Served } from '../requests/declare.ts'
 import { askAs } from '../requests/run.ts'
 import { callerOf, type WorkCall } from '../requests/work-as.ts'
-import { isSameSecret } from '../security/timing-safe-equal.ts'
 import { openSegments, type Segment } from '../storage/segments.ts'
+import { boundLink, GUEST, offeredLink, openHolder } from './bound-links.ts'
 import { rangeOf } from './serve-files.ts'
 import { openThumbnail } from './thumbnails.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
@@ -58,7 +58,10 @@ const expiryOf = (now: Date, reader: Reader) => {
 /** Types that browsers show in pictures and players. Everything else is sent as bytes: no file of a user is a page of ours. */
 const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp|avif)|(?:audio|video)\/[\w.+-]+|application\/pdf)$/
 
-/** The address of a file for one reader, who must still be allowed to read it when it is opened. */
+/**
+ * The address of a file for one reader, who must still be allowed to read it when it is opened; a person's is bound to the
+ * session when the response is sent.
+ */
 export function contentUrl(
   core: Core,
   feature: string,
@@ -66,13 +69,9 @@ export function contentUrl(
   { now, ...reader }: Reader & { now: Date },
 ): string {
   const expiry = expiryOf(now, reader)
-  const path = `/contents/${feature}/${id}`
-  const key = keyOfReader(reader)
-  return `${path}?r=${key}&e=${expiry}&s=${signature(core, path, key, expiry)}`
+  const address = `/contents/${feature}/${id}?r=${keyOfReader(reader)}&`
+  return 'person' in reader ? offeredLink(core, address, expiry) : boundLink(core, { address, expiry, holder: GUEST })
 }
-
-const signature = (core: Core, path: string, key: string, expiry: number) =>
-  core.sign(`content ${path} ${key} ${expiry}`).slice(0, 32)
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -81,7 +80,7 @@ export function serveContents(app: FastifyInstance, core: Core): void {
   app.get('/contents/:feature/:id', async (request, reply) => {
     const { feature, id } = request.params as { feature: string; id: string }
     const served = Object.hasOwn(core.features, feature) ? core.features[feature] : undefined
-    const reader = readerOf(core, request.query as Query, `/contents/${feature}/${id}`)
+    const reader = await readerOf(core, request, `/contents/${feature}/${id}`)
     if (!served?.contents || !reader || !UUID.test(id)) throw new Problem('not_found')
     const content = await findContent(core, served, id, reader)
     if (!content) throw new Problem('not_found')
@@ -125,14 +124,13 @@ async function sendThumbnail(core: Core, reply: FastifyReply, id: string, conten
   return reply.header('content-length', found.bytes).type('image/webp').send(found.body)
 }
 
-type Query = Record<'r' | 'e' | 's' | 'v', unknown>
+type Query = Record<'r' | 'v', unknown>
 
 /** The reader for whom the address was signed; undefined when it is not valid, or not any more. */
-function readerOf(core: Core, { r, e, s }: Query, path: string): Reader | undefined {
-  if (typeof r !== 'string' || typeof e !== 'string' || typeof s !== 'string' || !UUID.test(r.slice(1)))
-    return undefined
-  const expiry = Number(e)
-  if (!(expiry > core.now().getTime() / 1000) || !isSameSecret(s, signature(core, path, r, expiry))) return undefined
+async function readerOf(core: Core, request: FastifyRequest, path: string): Promise<Reader | undefined> {
+  const { r } = request.query as Query
+  if (typeof r !== 'string' || !UUID.test(r.slice(1))) return undefined
+  if (!(await openHolder(core, request, `${path}?r=${r}&`))) return undefined
   return r.startsWith('p') ? { person: r.slice(1) } : { admission: r.slice(1) }
 }
 

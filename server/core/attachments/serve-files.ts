@@ -6,32 +6,29 @@ import { within } from '../access/reach.ts'
 import { queriesOn } from '../database/kysely.ts'
 import { columnOf } from '../database/sql.ts'
 import type { Core } from '../requests/context.ts'
-import { isSameSecret } from '../security/timing-safe-equal.ts'
 import { type PictureVariant, PNG, storePng } from '../storage/pictures.ts'
 import { keyOf, type Range } from '../storage/store.ts'
+import { offeredLink, openHolder } from './bound-links.ts'
 
 /**
- * A signed link is valid until the end of the next day: it is the same for a whole day, so browsers can cache the
- * picture.
+ * A signed link is valid until the end of the next day, at most as long as the reader's session: it is the same for a whole
+ * day, so browsers can cache the picture.
  */
 const DAY_S = 86_400
 const expiryOf = (now: Date) => (Math.floor(now.getTime() / 1000 / DAY_S) + 2) * DAY_S
 
 /**
- * The signed address of a file; put it only into responses to people who may see its row. Public pages use the address
- * without signature, which works while a published row refers to the file.
+ * The signed address of a file; put it only into responses to people who may see its row, to whose session it is bound when
+ * the response is sent. Public pages use the address without signature, which works while a published row refers to the file.
  */
 export function fileUrl(core: Core, id: string, variant: PictureVariant | 'file', now: Date): string {
-  const expiry = expiryOf(now)
-  return `${publicFileUrl(id, variant)}?e=${expiry}&s=${signature(core, id, expiry)}`
+  return offeredLink(core, `${publicFileUrl(id, variant)}?`, expiryOf(now))
 }
 
 /** The address of a file that a published row refers to. */
 export function publicFileUrl(id: string, variant: PictureVariant | 'file'): string {
   return `/files/${id}/${variant === 'file' ? 'file' : `${variant}.webp`}`
 }
-
-const signature = (core: Core, id: string, expiry: number) => core.sign(`file ${id} ${expiry}`).slice(0, 32)
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const VARIANTS = new Set(['small.webp', 'medium.webp', 'large.webp', PNG, 'file'])
@@ -41,13 +38,14 @@ export function serveFiles(app: FastifyInstance, core: Core): void {
   app.get('/files/:id/:variant', async (request: FastifyRequest, reply: FastifyReply) => {
     const { id, variant } = request.params as { id: string; variant: string }
     if (!UUID.test(id) || !VARIANTS.has(variant)) throw new Problem('not_found')
-    const { e, s } = request.query as { e?: unknown; s?: unknown }
-    const signed = typeof s === 'string' && typeof e === 'string' && isGood(core, id, e, s)
-    const publicS = signed ? 0 : await publicSeconds(core, id)
-    if (!signed && publicS === undefined) throw new Problem('not_found')
+    const holder = await openHolder(core, request, `/files/${id}/${variant}?`)
+    const publicS = holder ? 0 : await publicSeconds(core, id)
+    if (publicS === undefined) throw new Problem('not_found')
     const { rows } = await core.pool.query('select name, type, bytes from files where id = $1', [id])
     const file = rows[0]
     if (!file) throw new Problem('not_found')
+    reply.headers(cachingOf(holder, publicS, `"${id}-${variant}"`))
+    if (holder && request.headers['if-none-match'] === `"${id}-${variant}"`) return reply.code(304).send()
     // ranges are for originals, which can be long; picture variants are small, and `bytes` is not their size
     const range = variant === 'file' ? rangeOf(request.headers.range, file.bytes) : undefined
     if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
@@ -58,7 +56,6 @@ export function serveFiles(app: FastifyInstance, core: Core): void {
     // videos are played in the page; every other file is downloaded
     const isShown = variant !== 'file' || file.type.startsWith('video/')
     reply.headers({
-      'cache-control': signed ? 'private, max-age=86400' : `public, max-age=${publicS}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'content-length': found.bytes,
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
@@ -68,6 +65,17 @@ export function serveFiles(app: FastifyInstance, core: Core): void {
       .type(variant === 'file' ? file.type : variant === PNG ? 'image/png' : 'image/webp')
       .send(found.body)
   })
+}
+
+/**
+ * How a file is cached. A browser asks again once its cookie has changed or is gone, as after signing out; without a cookie it
+ * asks each time.
+ */
+function cachingOf(holder: string | undefined, publicS: number, etag: string): Record<string, string> {
+  if (!holder) return { 'cache-control': `public, max-age=${publicS}` }
+  return holder.startsWith('b')
+    ? { 'cache-control': 'private, max-age=86400', vary: 'Cookie', etag }
+    : { 'cache-control': 'private, no-cache', etag }
 }
 
 /** Opens a variant; the PNG is made on first use. */
@@ -91,11 +99,6 @@ export function rangeOf(header: string | undefined, size: number): Range | 'none
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
   return start >= size || (first === '' && Number(last) === 0) ? 'none' : { start, end }
-}
-
-function isGood(core: Core, id: string, e: string, s: string): boolean {
-  const expiry = Number(e)
-  return expiry > core.now().getTime() / 1000 && isSameSecret(s, signature(core, id, expiry))
 }
 
 /** Seconds for which browsers and proxies may keep a public file. Our choice. */

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 
 /** A file of a ZIP archive; names of folders in `path` are separated by slashes. */
 export interface ZipEntry {
@@ -14,6 +13,8 @@ export interface ZipEntry {
 export function zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const write = async () => {
+    // loaded when first needed: archives are seldom written
+    const { ZipWriter } = await import('@zip.js/zip.js/lib/zip-core-native.js')
     const zip = new ZipWriter(writable, { level: 0, useWebWorkers: false, extendedTimestamp: false })
     for await (const { path, changedAt, open } of entries) {
       const source = Readable.toWeb(open()) as ReadableStream<Uint8Array>

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { type Config, ConfigProblem } from '../config/config.ts'
 import { printingKey, type Vault } from '../security/vault.ts'
@@ -37,15 +37,17 @@ const SHORT_LIVED = new Set(['file', 'content', 'export', 'rate', 'attempt', 'vi
 
 /** HMAC under a key per purpose. A root from before version 2 signs lasting links itself, so that they stay valid. */
 function signerOf(root: string): (text: string) => string {
-  const keys = new Map<string, Buffer>()
+  // as OpenSSL uses them: making one for each text cost four times as much as signing it
+  const keys = new Map<string, KeyObject>()
   const isDerived = root.startsWith(DERIVED)
   const keyOf = (purpose: string) => {
     const known = keys.get(purpose)
     if (known) return known
-    const made =
+    const made = createSecretKey(
       isDerived || SHORT_LIVED.has(purpose)
         ? Buffer.from(hkdfSync('sha256', root, 'nutag links', purpose, KEY_BYTES))
-        : Buffer.from(root)
+        : Buffer.from(root),
+    )
     keys.set(purpose, made)
     return made
   }

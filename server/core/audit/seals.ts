@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 
 /** What sealing and verifying need: connections, and the keys, which are not in the database. */
@@ -53,13 +53,22 @@ export interface Sealable {
 export const COVERED = `jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, actor_role, action,
   outcome, table_name, row_id, area_id, from_state, to_state, note, details, request_id, address)::text`
 
+/** Keys as OpenSSL uses them: making one for each seal cost four times as much as the seal. */
+const madeKeys = new WeakMap<Buffer, KeyObject>()
+
+function madeKey(key: Buffer): KeyObject {
+  const made = madeKeys.get(key) ?? createSecretKey(key)
+  madeKeys.set(key, made)
+  return made
+}
+
 /** Returns one seal: over the seal before it, the number and the entry. `key` null: a seal from before seals were keyed. */
 export const sealOf = (
   key: Buffer | null,
   previous: Buffer | null,
   { chainNo, text }: { chainNo: number; text: string },
 ) =>
-  (key ? createHmac('sha256', key) : createHash('sha256'))
+  (key ? createHmac('sha256', madeKey(key)) : createHash('sha256'))
     .update(previous ?? '')
     .update(`${chainNo}\n`)
     .update(text)

@@ -8,6 +8,7 @@ import { openDatabase, startDatabase } from '../database/embedded/index.ts'
 import { openPool } from '../database/kysely.ts'
 import { makeVault } from '../security/vault.ts'
 import type { Opener } from './encryption.ts'
+import { readHeader } from './format.ts'
 import { type Restored, restore } from './index.ts'
 import { BackupRefused, RestoreRefused } from './refused.ts'
 import { targetOf } from './runs.ts'
@@ -84,7 +85,9 @@ async function restoreApart(
   saved: Parameters<typeof restore>[2],
   say: (line: string) => void,
 ): Promise<Omit<VerifiedBackup, 'name'>> {
-  const database = await startDatabase({ dataDir: path.join(scratch, 'database'), log: say })
+  // a wrong key, or a file that is no backup, shows at its beginning, before a database is made for it
+  await readHeader(saved)
+  const database = await startDatabase({ dataDir: path.join(scratch, 'database'), log: say, isScratch: true })
   const pool = openPool({ ...database.connection, application_name: 'nutag verify' }, 2)
   pool.on('error', () => {}) // the query fails too
   try {

@@ -4,11 +4,25 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 /** Whether this address, `hop` steps before the server, is trusted to name the address it received a request from. */
 export type Trust = (address: string, hop: number) => boolean
 
+/** Addresses whose trust is remembered: parsing one costs microseconds, and a request asks several times about the same. */
+const REMEMBERED_MAX = 1_000
+
 /**
  * Returns the addresses and networks of TRUST_PROXY as a predicate.
  * @throws TypeError for a value that is not an address, a network or a known name.
  */
-export const trustOf = (networks: readonly string[]): Trust => compile([...networks])
+export function trustOf(networks: readonly string[]): Trust {
+  const isTrusted = compile([...networks])
+  const remembered = new Map<string, boolean>()
+  return (address, hop) => {
+    const known = remembered.get(address)
+    if (known !== undefined) return known
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear()
+    const found = isTrusted(address, hop)
+    remembered.set(address, found)
+    return found
+  }
+}
 
 /** The headers in which proxies pass on the client's address. */
 const HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded'] as const

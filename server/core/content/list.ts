@@ -10,7 +10,7 @@ import { areaReadOnce } from '../access/area-ref.ts'
 import { type PageAsk, type SortBy, wholeList } from '../access/list.ts'
 import { wordsIn, wordsMatch } from '../database/folded-search.ts'
 import { plannedForValues } from '../database/kysely.ts'
-import { columnOf } from '../database/sql.ts'
+import { columnOf, writtenOnce } from '../database/sql.ts'
 import type { Download } from '../requests/declare.ts'
 import { exportRows } from '../sheets/export.ts'
 import type { ExportColumn } from '../sheets/export-source.ts'
@@ -62,7 +62,15 @@ function ask<R>(
   }
 }
 
-const columns = (kind: ServedKind) => listedOf(kind).map((name) => `${kind.table}.${name}` as const)
+const namesOf = (kind: ServedKind) => writtenOnce(listedOf(kind).map((name) => `${kind.table}.${name}` as const))
+const known = new WeakMap<ServedKind, ReturnType<typeof namesOf>>()
+
+/** The columns that lists of this kind select. */
+function columns(kind: ServedKind): ReturnType<typeof namesOf> {
+  const found = known.get(kind) ?? namesOf(kind)
+  known.set(kind, found)
+  return found
+}
 
 /** A page of the list. */
 export async function listContent(

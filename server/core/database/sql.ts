@@ -28,6 +28,22 @@ export function columnOf(t: string, name: string): RawBuilder<unknown> {
   return made
 }
 
+/**
+ * The same columns to select, as a part of a statement that is written once: otherwise each of their names is parsed and written on every
+ * request. Names only, with or without their table; no aliases.
+ */
+export function writtenOnce<C extends readonly string[]>(columns: C): C {
+  const quoted = columns.map((column) =>
+    column
+      .split('.')
+      .map((name) => `"${name}"`)
+      .join('.'),
+  )
+  const node = sql.raw(quoted.join(', ')).toOperationNode()
+  // for the query builder one expression, which names no alias of its own
+  return [{ toOperationNode: () => node }] as unknown as C
+}
+
 type Unqualified<C> = C extends `${string}.${infer Name}` ? Name : C
 
 /** The record that a list of columns selects; they may carry the name of their table: `mail_threads.id`. */

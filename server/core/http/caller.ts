@@ -9,6 +9,8 @@ interface BearerTokens {
   prefix: string
   /** The person of a token that is sent from an address, with the scope in `token`. @throws Problem('not_signed_in'), 'token_expired' and 'too_many'. */
   actorOf(core: Core, token: string, address: string): Promise<Actor>
+  /** Whether the token with this id is valid and its person active: links that it was given are open as long. */
+  isOpen(core: Core, id: string): Promise<boolean>
 }
 
 declare module '../requests/declare.ts' {

@@ -20,12 +20,18 @@ export function refuseOtherMethods(app: FastifyInstance, routes: Iterable<{ meth
   const addresses = addressesOf(routes)
   const refuse = (request: FastifyRequest, reply: FastifyReply, { methods }: Address) =>
     sendProblem(request, reply.header('allow', [...methods].join(', ')), new Problem('method_not_allowed'))
+  // a server has a thousand addresses: each is compared only with those that can cover it
   const withParameters = Map.groupBy(
     addresses.filter(({ parts }) => parts.some(isParameter)),
-    ({ parts }) => parts.length,
+    ({ parts }) => `${parts.length} ${isParameter(parts[0] ?? '') ? ':' : parts[0]}`,
   )
   for (const address of addresses) {
-    const hidden = hiddenMethods(address, withParameters.get(address.parts.length) ?? [])
+    const { length, 0: first = '' } = address.parts
+    const firsts = isParameter(first) ? [':'] : [first, ':']
+    const hidden = hiddenMethods(
+      address,
+      firsts.flatMap((one) => withParameters.get(`${length} ${one}`) ?? []),
+    )
     if (hidden.length === 0) continue
     app.route({
       method: hidden,

@@ -6,6 +6,8 @@ type Change = BusMessages['changed']
 const REMEMBERED_MS = 60_000
 /** Maximum number of stored changes; on a busier instance new connections refetch what they show. */
 const REMEMBERED_MAX = 1_000
+/** As many are forgotten together: each time, the list of those that stay is copied. */
+const FORGOTTEN_AT_ONCE = 50
 
 /** The changes of the last minute, for pages that were loaded before a change and connect after it. */
 export class RecentChanges {
@@ -24,7 +26,7 @@ export class RecentChanges {
     const tooMany = this.#changes.length - REMEMBERED_MAX
     const old = this.#changes.findIndex((one) => one.at >= at - REMEMBERED_MS)
     const gone = Math.max(tooMany, old)
-    if (gone <= 0) return
+    if (gone < FORGOTTEN_AT_ONCE) return
     this.#forgottenAt = this.#changes[gone - 1]?.at ?? at
     this.#changes = this.#changes.slice(gone)
   }

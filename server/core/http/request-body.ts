@@ -32,10 +32,14 @@ export function timeouts({ requestIdleSeconds, uploadMinBytesPerSecond, maxUploa
 export function guardBodies(app: FastifyInstance, { requestIdleSeconds, uploadMinBytesPerSecond }: Limits): void {
   const idleMs = requestIdleSeconds * 1000
   const pace: Pace = { idleMs, bytesPerSecond: uploadMinBytesPerSecond, windowMs: idleMs * WINDOW_IDLES }
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (isArriving(raw)) watch(raw, pace)
+    done()
   })
-  app.addHook('onResponse', async (request) => stopReading(request))
+  app.addHook('onResponse', (request, _reply, done) => {
+    stopReading(request)
+    done()
+  })
 }
 
 /** Whether a body was announced and is incomplete; never for requests made in process. */
@@ -62,6 +66,8 @@ function watch(request: IncomingMessage, pace: Pace): void {
     request.destroy()
   }, pace.idleMs / 4)
   timer.unref()
+  // almost every body arrives at once: its timer would keep the request in memory until it fires
+  request.once('close', () => clearInterval(timer))
 }
 
 /**

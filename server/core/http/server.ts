@@ -12,6 +12,7 @@ import type { Download, Served } from '../requests/declare.ts'
 import type { Caller } from '../requests/request.ts'
 import { run } from '../requests/run.ts'
 import { answerWriter } from './answer-writer.ts'
+import { bindAnswers, forgetLinks, noteHolder } from './bind-answers.ts'
 import { routeActorOf } from './caller.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 import { langOf, sendProblem } from './problem.ts'
@@ -65,6 +66,8 @@ export async function makeHttp(core: Core): Promise<FastifyInstance> {
     addHeadersOnExceeding: NO_LIMIT_HEADERS,
     errorResponseBuilder: (_request, { ttl }) => new Problem('too_many', { retryAfter: Math.max(1, ttl / 1000) }),
   })
+  // before the compression, which replaces the text
+  bindAnswers(app, core)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -112,11 +115,14 @@ function addRoute(app: FastifyInstance, core: Core, uploads: UploadLimits, { ser
     ...(route.perMinute ? { config: { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } } : {}),
     handler: async (request, reply) => {
       const caller = await callerOf(core, request, isOpen ? reply : undefined)
+      noteHolder(request, caller.actor)
       caller.cancellation = cancellationOf(reply)
       caller.page = pageOf(request, served)
       if (route.kind === 'upload') caller.parts = () => openUpload(uploads, request, reply, caller.actor?.id)
       const input = { params: request.params, query: request.query, body: request.body }
-      return send(reply, await run(core, { served, name, input, caller }), caller.cancellation)
+      const answer = await run(core, { served, name, input, caller })
+      if (route.endsSession) forgetLinks(core, reply)
+      return send(reply, answer, caller.cancellation)
     },
   })
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/core/model/problem.ts'
+import { boundLink, offeredLink, openHolder } from '../attachments/bound-links.ts'
 import type { Core } from '../requests/context.ts'
-import { isSameSecret } from '../security/timing-safe-equal.ts'
 
 /** What a signed address answers: for a frame that must not be able to do anything, or a picture in it. */
 export interface SignedAnswer {
@@ -12,8 +12,11 @@ export interface SignedAnswer {
   policy: string
 }
 
-/** Answers of one kind; `subject` is the text that was signed. Undefined: it is gone. */
-export type SignedKind = (core: Core, subject: string) => Promise<SignedAnswer | undefined>
+/** The address of another thing of the same feature, for the reader of the first. */
+type SignedAddress = (kind: string, subject: string) => string
+
+/** Answers of one kind; `subject` is the text that was signed, `addressOf` is for what the answer shows. Undefined: it is gone. */
+export type SignedKind = (core: Core, subject: string, addressOf: SignedAddress) => Promise<SignedAnswer | undefined>
 
 declare module '../requests/declare.ts' {
   interface Served {
@@ -28,37 +31,40 @@ const expiryOf = (now: Date) => (Math.floor(now.getTime() / 1000 / DAY_S) + 2) *
 /** Characters of a subject. */
 const SUBJECT_MAX = 4000
 
-const signature = (core: Pick<Core, 'sign'>, of: { feature: string; kind: string; subject: string; expiry: number }) =>
-  core.sign(`signed ${JSON.stringify([of.feature, of.kind, of.subject, of.expiry])}`).slice(0, 40)
-
-/** The signed address of something that a frame shows; put it only into responses to people who may see it. */
-export function signedUrl(
-  core: Pick<Core, 'sign'>,
-  of: { feature: string; kind: string; subject: string },
-  now: Date,
-): string {
-  const expiry = expiryOf(now)
-  const query = new URLSearchParams({ q: of.subject, e: String(expiry), s: signature(core, { ...of, expiry }) })
-  return `/signed/${of.feature}/${of.kind}?${query.toString()}`
+interface Shown {
+  feature: string
+  kind: string
+  subject: string
 }
+const addressOf = ({ feature, kind, subject }: Shown): string =>
+  `/signed/${feature}/${kind}?${new URLSearchParams({ q: subject }).toString()}&`
+
+/**
+ * The signed address of something that a frame shows; put it only into responses to people who may see it, to whose session
+ * it is bound when the response is sent.
+ */
+export const signedUrl = (core: Pick<Core, 'sign'>, of: Shown, now: Date): string =>
+  offeredLink(core, addressOf(of), expiryOf(now))
 
 /** `GET /signed/:feature/:kind`. Pages of the same origin may frame the answer; in it nothing has an origin. */
 export function serveSigned(app: FastifyInstance, core: Core): void {
   app.get('/signed/:feature/:kind', async (request, reply) => {
     const { feature, kind } = request.params as { feature: string; kind: string }
-    const { q, e, s } = request.query as Record<string, unknown>
+    const { q, e } = request.query as Record<string, unknown>
     const served = Object.hasOwn(core.features, feature) ? core.features[feature]?.signed : undefined
     const answerOf = served && Object.hasOwn(served, kind) ? served[kind] : undefined
-    if (!answerOf || typeof q !== 'string' || q.length > SUBJECT_MAX || typeof e !== 'string' || typeof s !== 'string')
-      throw new Problem('not_found')
-    const expiry = Number(e)
-    const isValid =
-      expiry > core.now().getTime() / 1000 && isSameSecret(s, signature(core, { feature, kind, subject: q, expiry }))
-    const answer = isValid ? await answerOf(core, q) : undefined
+    if (!answerOf || typeof q !== 'string' || q.length > SUBJECT_MAX) throw new Problem('not_found')
+    const holder = await openHolder(core, request, addressOf({ feature, kind, subject: q }))
+    if (!holder) throw new Problem('not_found')
+    // what the answer shows opens as long as the answer itself
+    const nested: SignedAddress = (nestedKind, subject) =>
+      boundLink(core, { address: addressOf({ feature, kind: nestedKind, subject }), expiry: String(e), holder })
+    const answer = await answerOf(core, q, nested)
     if (!answer) throw new Problem('not_found')
     return reply
       .headers({
-        'cache-control': 'private, max-age=3600',
+        // asked for again each time: the session may have ended
+        'cache-control': 'private, no-cache',
         'content-security-policy': answer.policy,
         'x-frame-options': 'SAMEORIGIN',
         'referrer-policy': 'no-referrer',

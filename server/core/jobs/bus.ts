@@ -117,6 +117,8 @@ export class Bus {
   }
 
   #hear(payload: string): void {
+    // most messages are this instance's own, which it has heard already
+    if (payload.startsWith(`{"from":"${this.#self}"`)) return
     const { from, kind, message } = JSON.parse(payload) as { from: string; kind: string; message: unknown }
     if (from !== this.#self) this.#heard.emit(kind, message)
   }

@@ -7,6 +7,7 @@ import type { Lang, Localized } from '#contract/core/text/localized.ts'
 import type { Day } from '#contract/core/time/dates.ts'
 import type { Address } from '../access/addressed.ts'
 import type { Tx } from '../database/kysely.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Alert } from '../requests/notices.ts'
 
 declare module '../requests/declare.ts' {
@@ -73,12 +74,14 @@ export async function staffedOffice(
   { areaId }: Alert['office'],
 ): Promise<{ address: Address; name: Localized; people: number } | undefined> {
   const { rows } = await tx.query<{ id: string; role: Role; name: Localized; people: number }>(
-    `select a.id, c.role, a.name, c.people from areas office
-       join areas a on a.id = any(string_to_array(trim(both '/' from office.path), '/')::uuid[])
-       join people_counts c on c.area_id = a.id and c.people > 0 and c.role = case a.level when 'city' then 'CITY_ADMIN'
-         when 'district' then 'DISTRICT_ADMIN' when 'khoroo' then 'KHOROO_ADMIN' end
-     where office.id = $1 order by length(a.path) desc limit 1`,
-    [areaId],
+    prepared(
+      `select a.id, c.role, a.name, c.people from areas office
+         join areas a on a.id = any(string_to_array(trim(both '/' from office.path), '/')::uuid[])
+         join people_counts c on c.area_id = a.id and c.people > 0 and c.role = case a.level when 'city' then 'CITY_ADMIN'
+           when 'district' then 'DISTRICT_ADMIN' when 'khoroo' then 'KHOROO_ADMIN' end
+       where office.id = $1 order by length(a.path) desc limit 1`,
+      [areaId],
+    ),
   )
   const [found] = rows
   if (!found) return undefined

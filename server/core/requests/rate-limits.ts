@@ -132,7 +132,9 @@ export class RateLimits {
     const now = Date.now()
     this.#forget(now)
     // including those without new requests here: other instances may have counted some
-    const beyond = [...this.#counts].filter(([, { isGeneral, total }]) => isGeneral && total > max * OWN_SHARE)
+    const beyond: [key: string, count: Count][] = []
+    for (const [key, count] of this.#counts)
+      if (count.isGeneral && count.total > max * OWN_SHARE) beyond.push([key, count])
     if (beyond.length > 0) await this.#share(beyond, now)
   }
 

@@ -18,6 +18,13 @@ type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
 /** Changes by key, including future ones. */
 type Changes = Map<string, { from: Day; value: unknown }[]>
 
+/** A row of `setting_changes`. */
+interface Stored {
+  key: string
+  holds_from: Day
+  value: unknown
+}
+
 /** Cached changes are read again after this time in any case. Our choice. */
 const REMEMBER_MS = 60_000
 
@@ -38,6 +45,8 @@ export class Settings {
   #heard = 0
   /** Values read by a transaction: its settings do not change while it runs. */
   readonly #within = new WeakMap<object, Map<string, Promise<readonly DatedValue<unknown>[]>>>()
+  /** What is asked for in this turn, and is read by one statement. */
+  readonly #asked = new WeakMap<object, { keys: string[]; rows: Promise<Stored[]> }>()
 
   constructor(pool: pg.Pool, bus: Bus, features: Readonly<Record<string, Served>>, now: () => Date) {
     this.#pool = pool
@@ -123,7 +132,7 @@ export class Settings {
   }
 
   async #readAll(): Promise<Changes> {
-    const { rows } = await this.#pool.query<{ key: string; holds_from: Day; value: unknown }>(
+    const { rows } = await this.#pool.query<Stored>(
       'select key, holds_from, value from setting_changes where ended_at is null order by key, holds_from',
     )
     const changes: Changes = new Map()
@@ -136,16 +145,34 @@ export class Settings {
   }
 
   async #readOne<V>(tx: Queryable, setting: Dated<V>): Promise<readonly DatedValue<V>[]> {
-    const { rows } = await tx.query<{ holds_from: Day; value: unknown }>({
-      name: 'setting',
-      text: 'select holds_from, value from setting_changes where key = $1 and ended_at is null order by holds_from',
-      values: [setting.key],
-    })
+    const rows = await this.#rowsOf(tx, setting.key)
     const changes = rows.flatMap((row) => {
-      const parsed = this.#parsed(setting.key, row.value)
+      const parsed = row.key === setting.key ? this.#parsed(row.key, row.value) : undefined
       return parsed ? [{ from: row.holds_from, value: parsed.value }] : []
     })
     return valuesOf(setting, { [setting.key]: changes })
+  }
+
+  /** The rows of this setting, read in one statement with those that are asked for in the same turn. */
+  #rowsOf(tx: Queryable, key: string): Promise<Stored[]> {
+    const open = this.#asked.get(tx)
+    if (open) {
+      open.keys.push(key)
+      return open.rows
+    }
+    const keys = [key]
+    const read = async () => {
+      this.#asked.delete(tx)
+      const { rows } = await tx.query<Stored>({
+        name: 'settings',
+        text: 'select key, holds_from, value from setting_changes where key = any($1) and ended_at is null order by holds_from',
+        values: [keys],
+      })
+      return rows
+    }
+    const rows = Promise.resolve().then(read)
+    this.#asked.set(tx, { keys, rows })
+    return rows
   }
 
   /** Parses a stored value; one that this version does not accept is skipped, so the value before it applies. */

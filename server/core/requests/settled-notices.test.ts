@@ -490,7 +490,7 @@ describe('a notice to one person', () => {
 })
 
 describe('the cost of settling', () => {
-  test('one statement for a write to records of work without notices, none for other writes', async () => {
+  test('one statement for a change of records of work without notices, none for new records and other writes', async () => {
     query.mockClear()
     const settling = () => {
       const texts = query.mock.calls.map(([first]) => {
@@ -503,7 +503,9 @@ describe('the cost of settling', () => {
     const notify = { newDevice: true, accountChanges: true, notifications: true, newWork: false }
     okOf(await t.as(leader).patch('/v1/auth/preferences', { notify }))
     expect(settling()).toEqual([])
-    okOf(await t.as(leader).post('/v1/reports', aReport(leader)), 201)
+    const { id, version } = okOf(await t.as(leader).post('/v1/reports', aReport(leader)), 201)
+    expect(settling()).toEqual([])
+    okOf(await t.as(leader).patch(`/v1/reports/${id}`, { ...aReport(leader), version }))
     expect(settling()).toHaveLength(1)
   })
 

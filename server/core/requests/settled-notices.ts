@@ -72,15 +72,20 @@ function reminderKind({ table, waits, stage }: { table: string; waits: RawBuilde
   }
 }
 
-/** The ids of the records that a unit of work has changed, by table. */
+/**
+ * The ids of the records that a unit of work has changed, by table. Without those that it only created: nobody was notified of them
+ * before, and what it notified of itself is pending.
+ */
 function changedIn({ changes, lines }: Pick<UnitOfWork, 'changes' | 'lines'>): Map<string, Set<string>> {
   const changed = new Map<string, Set<string>>()
   // audit entries also name records by other keys, which no notice links to
   const add = (table: string, id: unknown) => {
     if (typeof id === 'string' && UUID.test(id)) changed.set(table, (changed.get(table) ?? new Set()).add(id))
   }
-  for (const { table, row } of changes.flatMap(({ touched }) => touched)) add(table, row.id)
-  for (const { table_name: table, row_id: id } of lines) if (table) add(table, id)
+  for (const { table, row, action } of changes.flatMap(({ touched }) => touched))
+    if (action !== 'create') add(table, row.id)
+  for (const { table_name: table, row_id: id, action } of lines)
+    if (table && !action.endsWith('.create')) add(table, id)
   return changed
 }
 

@@ -130,6 +130,20 @@ export class Sessions {
     return this.#load(claims, now, isBackground)
   }
 
+  /** Whether a session has not ended, expired or been idle for too long, and its person is active. Asking is no use of it. */
+  async isOpen(sessionId: string): Promise<boolean> {
+    const known = this.#known.get(sessionId)
+    if (known && this.#bus.isListening && this.#isValid(known, Date.now())) return true
+    const { rows } = await this.#pool.query({
+      name: 'open session',
+      text: `select from sessions s join users u on u.id = s.user_id
+        where s.id = $1 and s.revoked_at is null and s.expires_at > now() and u.status = 'active'
+          and ($2::int = 0 or s.last_seen_at >= now() - make_interval(mins => $2::int))`,
+      values: [sessionId, this.#rules.idleMinutes],
+    })
+    return rows.length > 0
+  }
+
   /** When a token expires, in milliseconds since 1970. @throws as `actorOf` does. */
   expiryOf(token: string): number {
     return this.#read(token).exp * 1000

@@ -19,7 +19,8 @@ export function serveExports(app: FastifyInstance, core: Core): void {
     if (!UUID.test(id) || typeof e !== 'string' || typeof n !== 'string' || typeof s !== 'string' || !UUID.test(n))
       throw new Problem('not_found')
     const signature = exportSignature(core, { id, expiry: Number(e), session: n })
-    const isGood = Number(e) > core.now().getTime() / 1000 && isSameSecret(s, signature) && (await isOpen(core, n))
+    const isGood =
+      Number(e) > core.now().getTime() / 1000 && isSameSecret(s, signature) && (await core.sessions.isOpen(n))
     const record = isGood ? await findExport(core.pool, id, core.now()) : undefined
     if (record?.status !== 'ready' || !record.file_key || !(await mayHave(core, record))) throw new Problem('not_found')
     const found = await core.files.open(record.file_key)
@@ -32,15 +33,6 @@ export function serveExports(app: FastifyInstance, core: Core): void {
     })
     return reply.type(record.file_type ?? 'application/octet-stream').send(found.body)
   })
-}
-
-/** Whether a session is still open. */
-async function isOpen(core: Core, sessionId: string): Promise<boolean> {
-  const { rows } = await core.pool.query(
-    'select from sessions where id = $1 and revoked_at is null and expires_at > now()',
-    [sessionId],
-  )
-  return rows.length > 0
 }
 
 /** Whether the owner is active, and still has the role, area and permission with which the export was started. */

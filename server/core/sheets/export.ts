@@ -64,6 +64,7 @@ export async function exportRows<R>(
   { format, name, columns, area, prepare, sheets = [] }: ExportOptions<R>,
 ): Promise<Download & { body: (cancellation?: Cancellation) => Promise<Readable>; source: ExportSource }> {
   const isBuilt = 'compile' in list
+  const fill = area && (await areaFiller(core, area))
   const source: ExportSource<R> = {
     query: isBuilt ? list.compile() : list,
     rows: isBuilt ? list.clearSelect().clearOrderBy().select(sql`1`.as('one')).compile() : undefined,
@@ -71,7 +72,7 @@ export async function exportRows<R>(
     name,
     columns,
     sheets,
-    prepare: area ? await areaFiller(core, area) : prepare,
+    prepare: fill && prepare ? (row) => [prepare, fill].forEach((one) => one(row)) : (fill ?? prepare),
   }
   return {
     type: EXPORT_TYPES[format],

@@ -1,20 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { makeNews } from '../../testing/news.ts'
 import { draft as draftNotice, roleAt } from '../../testing/notifications.ts'
 import { idOf } from '../../testing/people.ts'
 import { makeReport } from '../../testing/reports.ts'
+import { killed, serverProcess } from '../../testing/server-process.ts'
 import { someoneWaits } from '../../testing/waiting.ts'
 
 // Concurrent changes of the tree, a process that dies, and unfinished work.
 
 const { cityAdmin, otherCityAdmin, khorooAdmin, otherKhorooAdmin, leader } = people
-const SERVER = path.join(import.meta.dirname, '../..')
 
 let t: TestApp
 beforeEach(async () => {
@@ -105,25 +101,6 @@ describe('of two concurrent admins', () => {
   })
 })
 
-/** Another process on the same database. */
-async function instance(): Promise<{ child: ChildProcess; url: string }> {
-  const module = (name: string) => JSON.stringify(pathToFileURL(path.join(SERVER, name)).href)
-  const code = `
-    const [{ boot }, { readConfig }, { features }] =
-      await Promise.all([import(${module('core/app/boot.ts')}), import(${module('core/config/config.ts')}), import(${module('features.ts')})])
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: ${JSON.stringify(t.dataDir)}, LOG_LEVEL: 'silent',
-      JWT_SECRET: 'only for tests, 32 characters and more', REQUESTS_PER_MINUTE: '1000000' })
-    const { http } = await boot(config, ${JSON.stringify(t.connection)}, features)
-    console.log(await http.listen({ port: 0, host: '127.0.0.1' }))`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    cwd: path.join(SERVER, '..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [line] = await once(child.stdout, 'data')
-  return { child, url: String(line).trim() }
-}
-
 test('a server that is killed during a merge leaves nothing of it, and the merge can be repeated', async () => {
   await t.core.pool.query(
     `insert into contacts (area_id, name, phone, topic, message, search) values ($1, 'Б', '+97699112233', 'question', 'x', '')`,
@@ -132,7 +109,7 @@ test('a server that is killed during a merge leaves nothing of it, and the merge
   const change = { kind: 'merge', into: idOf('D1K2') }
   const print = await planned('D1K1', change)
   const before = await printOf()
-  const { child, url } = await instance()
+  const { child, url } = await serverProcess(t)
   // the merge has written areas and people, and now waits for the messages
   const holder = await t.core.pool.connect()
   await holder.query('begin')
@@ -146,8 +123,7 @@ test('a server that is killed during a merge leaves nothing of it, and the merge
     () => 'killed',
   )
   await someoneWaits(t.core.pool)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  await killed(child)
   await holder.query('rollback')
   holder.release()
 

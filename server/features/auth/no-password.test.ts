@@ -146,6 +146,82 @@ describe('an account without a password', () => {
   })
 })
 
+describe('an account without a password and its address', () => {
+  const NEW = 'new.address@test.mn'
+  const owner = people.farLeader
+  beforeEach(async () => {
+    await t.core.pool.query('update users set password_hash = null, email = $2 where id = $1', [owner.id, owner.email])
+  })
+  const plan = (proof: object, who: TestPerson = owner) => t.as(who).put('/v1/auth/email', { email: NEW, ...proof })
+  const confirm = (token: string, proof: object, who: TestPerson | null = owner) =>
+    t.as(who).post('/v1/auth/email/confirm', { token, ...proof })
+  const emailOf = async () =>
+    (await t.core.pool.query('select email from users where id = $1', [owner.id])).rows[0].email
+  /** The token of the mail to the new address. */
+  const planned = async () => {
+    await t.core.pool.query('delete from outbox where recipient = $1', [NEW])
+    expect((await plan({ mailCode: await mailedCode(owner) })).status).toBe(200)
+    return secretIn(t, NEW)
+  }
+
+  test('is not changed without a proof, nor with a password', async () => {
+    expect(fields((await plan({})).body)).toEqual({ mailCode: 'required' })
+    expect(fields((await plan({ password: PASSWORD })).body)).toEqual({ mailCode: 'required' })
+  })
+
+  test('is not changed by the link alone, by a guessed password, or by somebody else who is signed in', async () => {
+    const token = await planned()
+    expect(fields((await confirm(token, {}, null)).body)).toEqual({ password: 'no_password' })
+    expect(fields((await confirm(token, { password: PASSWORD }, null)).body)).toEqual({ password: 'no_password' })
+    expect(fields((await confirm(token, { mailCode: '123456' }, people.leader)).body)).toEqual({
+      password: 'no_password',
+    })
+    expect(fields((await confirm(token, {})).body)).toEqual({ mailCode: 'required' })
+
+    expect(await emailOf()).toBe(owner.email)
+  })
+
+  test('is changed with the link and a code mailed to the present address, once', async () => {
+    const token = await planned()
+    const code = await mailedCode(owner)
+    const { status, body } = await confirm(token, { mailCode: code })
+    expect([status, body.data, await emailOf()]).toEqual([200, { email: NEW }, NEW])
+
+    expect(fields((await confirm(token, { mailCode: code }, null)).body)).toEqual({ token: 'wrong_link' })
+    // every session has ended
+    expect((await t.as(owner).get('/v1/auth/account')).status).toBe(401)
+  })
+})
+
+describe('the first password of an account', () => {
+  const first = (body: object) => t.as(me).put('/v1/auth/password', body)
+  const NEXT = 'four quiet river stones'
+
+  test('is set with a mailed code, not without one, and only where there is none', async () => {
+    expect(fields((await first({ newPassword: NEXT })).body)).toEqual({ mailCode: 'required' })
+    expect(fields((await first({ oldPassword: PASSWORD, newPassword: NEXT })).body)).toEqual({ mailCode: 'required' })
+    const mailCode = await mailedCode()
+    // a password that is refused does not cost another mail
+    expect(fields((await first({ newPassword: 'password password', mailCode })).body)).toHaveProperty('newPassword')
+    const { status } = await first({ newPassword: NEXT, mailCode })
+    expect(status).toBe(204)
+
+    expect((await t.as(null).post('/v1/admin/login', { email: me.email, password: NEXT })).status).toBe(200)
+    expect(fields((await first({ newPassword: `${NEXT} again`, mailCode })).body)).toEqual({ oldPassword: 'required' })
+  })
+
+  test('of two concurrent settings with different proofs exactly one succeeds', async () => {
+    const passkey = await withPasskey()
+    const [one, other] = [await assertion(passkey), await assertion(passkey)]
+    const answers = await Promise.all([
+      first({ newPassword: NEXT, passkey: one }),
+      first({ newPassword: `${NEXT} again`, passkey: other }),
+    ])
+
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  })
+})
+
 test('an account with a password is proven by no mailed code', async () => {
   await t.core.pool.query('update users set password_hash = null where id = $1', [people.leader.id])
   const mailCode = await mailedCode(people.leader)

@@ -10,7 +10,7 @@ import {
 } from '#contract/features/calendar/index.ts'
 import { areaName } from '../../core/access/area-ref.ts'
 import { personRef } from '../../core/access/person-ref.ts'
-import type { Selected } from '../../core/database/sql.ts'
+import { type Selected, writtenOnce } from '../../core/database/sql.ts'
 import { guestsOf, guestsOfEach } from './guests.ts'
 import { callerOf, keeps } from './members.ts'
 import { isOccurrence, nextOccurrence, occurrencesIn, repeatOf, type Series } from './recurrence.ts'
@@ -27,7 +27,7 @@ export const readersPart = (call: CalendarCall) =>
   ] as const
 
 /** The columns of `calendar_events` that views show: neither the description nor the searched text. */
-export const ROW_COLUMNS = [
+export const ROW_COLUMNS = writtenOnce([
   'calendar_events.id',
   'calendar_events.calendar_id',
   'calendar_events.title',
@@ -40,7 +40,7 @@ export const ROW_COLUMNS = [
   'calendar_events.rule',
   'calendar_events.excluded',
   'calendar_events.version',
-] as const
+] as const)
 
 type Listed = Selected<EventRecord, typeof ROW_COLUMNS> & { answer: GuestAnswer | null; can_write: boolean }
 

@@ -6,6 +6,7 @@ import { InvoiceDraft } from '#contract/features/invoices/index.ts'
 import { hashOfSecret } from '../../core/citizens/cases.ts'
 import { invoiceSecret } from '../../core/citizens/invoice-links.ts'
 import { prepared } from '../../core/database/prepared.ts'
+import { together } from '../../core/database/together.ts'
 import type { Bill, BillOrder } from '../../core/requests/billing.ts'
 import type { ForOther } from '../../core/requests/write-bill.ts'
 import { accountOn, rateOn, searchOf, sumsOf } from './drafts.ts'
@@ -16,6 +17,11 @@ import type { InvoiceRecord } from './tables.ts'
 
 /** Days to pay where the feature names none. */
 const DAYS_TO_PAY = 14
+
+/** Written for the first invoice: the columns are always the same. */
+let insert: string | undefined
+const insertOf = (columns: readonly string[]) =>
+  `insert into invoices (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning *`
 
 /**
  * Issues an invoice for a record of another feature, within the limits of a draft. @throws Problem('invalid') on its fields;
@@ -35,10 +41,9 @@ export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
   })
   if (!parsed.ok) throw new Problem('invalid', { errors: parsed.errors })
   const { areaId, buyer, lang, dueOn, tax, discount, note, lines } = parsed.value
-  const rate = await rateOn(context, tax, today)
+  const [rate, account] = await together([rateOn(context, tax, today), accountOn(context, today)])
   const sums = sumsOf({ lines, discount, tax }, rate)
   if (sums.total === 0) throw fieldProblem('lines', 'not_positive')
-  const account = await accountOn(context, today)
   // from here to the commit the next invoice of the area waits
   const number = await takeNumber(context.unscoped, areaId, 'INV', today)
   const id = randomUUID()
@@ -67,22 +72,13 @@ export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
     search: searchOf(buyer, number.code),
     created_at: context.now,
   }
-  const names = Object.keys(values)
-  const { rows } = await context.unscoped.query<InvoiceRecord>(
-    prepared(
-      `insert into invoices (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`,
-      Object.values(values),
-    ),
-  )
+  insert ??= insertOf(Object.keys(values))
+  const [{ rows }] = await together([
+    context.unscoped.query<InvoiceRecord>(prepared(insert, Object.values(values))),
+    post(context.unscoped, { areaId, day: today, kind: 'invoice', invoiceId: id, amounts: issuedAmounts(sums) }),
+  ])
   const [row] = rows
   if (!row) throw new Problem('conflict')
-  await post(context.unscoped, {
-    areaId,
-    day: today,
-    kind: 'invoice',
-    invoiceId: row.id,
-    amounts: issuedAmounts(sums),
-  })
   if (order.isMailed && row.buyer_email) await mailBill(context, row, row.buyer_email)
   context.touch('invoices', row, { action: 'issue', to: 'issued', details: { source: order.source.table } })
   return { id: row.id, code: number.code, total: sums.total, dueOn }

@@ -2,7 +2,6 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { docFromText } from '#contract/core/text/richtext-doc.ts'
 import type { InvitationAnswer, Mail } from '#contract/features/mail/index.ts'
 import { addDraft } from './drafts.ts'
-import { replyTo } from './incoming/invitation.ts'
 import { INVITATION, type StoredInvitation } from './invitation-answers.ts'
 import { invitationTexts } from './invitation-texts.ts'
 import { lockMailbox } from './mailboxes.ts'
@@ -36,6 +35,8 @@ export async function answerInvitation(call: MailCall, copyId: string, answer: I
     answers: copyId,
     forwards: false,
   })
+  // loaded when first needed, and with it the library of calendar files
+  const { replyTo } = await import('./incoming/invitation.ts')
   await db.query(
     `insert into mail_calendar_replies (mail_id, content, invitation_id, answer)
      select mail_id, $2, $3, $4 from mail_copies where id = $1`,

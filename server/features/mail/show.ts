@@ -4,12 +4,12 @@ import type { Localized } from '#contract/core/text/localized.ts'
 import { fileIdsOf } from '#contract/core/text/richtext-doc.ts'
 import type { Mail, MailFailure, MailPerson, MailThread, MailThreadRow } from '#contract/features/mail/index.ts'
 import { attachmentsOf } from '../../core/attachments/attachments.ts'
-import type { Selected } from '../../core/database/sql.ts'
+import { type Selected, writtenOnce } from '../../core/database/sql.ts'
 import { htmlAddresses } from './incoming/html-page.ts'
 import type { CopyRecord, MailCall, MailRecord, RecipientKind, ThreadRecord } from './tables.ts'
 
 /** The columns of `mail_threads` that are shown: not the searched text, which is as long as the conversation. */
-export const THREAD_COLUMNS = [
+export const THREAD_COLUMNS = writtenOnce([
   'mail_threads.id',
   'mail_threads.mailbox_id',
   'mail_threads.subject',
@@ -27,7 +27,7 @@ export const THREAD_COLUMNS = [
   'mail_threads.recipients',
   'mail_threads.draft_id',
   'mail_threads.version',
-] as const
+] as const)
 type ShownThread = Selected<ThreadRecord, typeof THREAD_COLUMNS>
 
 /** A conversation in a list. */

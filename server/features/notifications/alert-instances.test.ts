@@ -1,21 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { type App, boot } from '../../core/app/boot.ts'
 import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { addPerson } from '../../testing/notifications.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
+import { killed, serverProcess } from '../../testing/server-process.ts'
 import { type Sockets, socketsOf } from '../../testing/sockets.ts'
 import { eventually, someoneWaits } from '../../testing/waiting.ts'
 
 // Alerts with several processes: one that is killed between any two statements, and two that serve the same people.
 
-const SERVER = path.join(import.meta.dirname, '../..')
 const { khorooAdmin } = people
 /** A feature in which nothing changes here: what was announced before a message of it has arrived when it has. */
 const MARK = 'reports'
@@ -27,28 +24,7 @@ beforeAll(async () => {
 beforeEach(() => t.core.pool.query('truncate violations, notifications, attempts cascade'))
 
 /** Another process on the same database, with the same secret. */
-async function otherProcess(): Promise<{ child: ChildProcess; url: string }> {
-  const module = (name: string) => JSON.stringify(pathToFileURL(path.join(SERVER, name)).href)
-  const code = `
-    const [{ boot }, { readConfig }, { features }] =
-      await Promise.all([import(${module('core/app/boot.ts')}), import(${module('core/config/config.ts')}), import(${module('features.ts')})])
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: ${JSON.stringify(t.dataDir)}, LOG_LEVEL: 'silent',
-      JWT_SECRET: 'only for tests, 32 characters and more', REQUESTS_PER_MINUTE: '1000000', TRUST_PROXY: 'loopback' })
-    const { http } = await boot(config, ${JSON.stringify(t.connection)}, features)
-    console.log(await http.listen({ port: 0, host: '127.0.0.1' }))`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    cwd: path.join(SERVER, '..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [line] = await once(child.stdout, 'data')
-  return { child, url: String(line).trim() }
-}
-
-async function kill({ child }: { child: ChildProcess }): Promise<void> {
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
+const otherProcess = () => serverProcess(t, { env: { TRUST_PROXY: 'loopback' } })
 
 const aViolation = (description: string) => ({
   areaId: idOf('D1K1S1'),
@@ -98,7 +74,7 @@ test('a process killed between a violation and its alert leaves neither; when se
   await hold.query('lock table notifications in access exclusive mode')
   const lost = registerAt(server.url, people.citizen, 'between')
   await someoneWaits(t.core.pool)
-  await kill(server)
+  await killed(server.child)
   expect(await lost).toBeUndefined()
   await hold.query('rollback')
   hold.release()
@@ -134,7 +110,7 @@ test('when processes are killed, every acknowledged violation has its alert, and
     const all = Promise.all(writers.map(write))
     const enough = acknowledged.size + 10 + round * 7
     await eventually(() => expect(acknowledged.size).toBeGreaterThanOrEqual(enough))
-    await kill(server)
+    await killed(server.child)
     isAlive = false
     await all
   }

@@ -3,7 +3,8 @@ import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { type Address, roomsFor } from '../../core/access/addressed.ts'
 import { cityAreaId } from '../../core/access/area-ref.ts'
 import { unscoped } from '../../core/access/unscoped.ts'
-import { insertMany } from '../../core/database/sql.ts'
+import { prepared } from '../../core/database/prepared.ts'
+import { together } from '../../core/database/together.ts'
 import { staffedOffice } from '../../core/messages/alerts.ts'
 import { wantsAlertMail } from '../../core/messages/mail-alerts.ts'
 import {
@@ -45,11 +46,16 @@ interface Audience {
 export const writeNotice: NoticeWriter = async (context, notice) => {
   const audience = notice.alert ? await officeAudience(context, notice.alert) : await chosenAudience(context, notice)
   if (!audience) return
-  const id = await store(context, notice, audience)
+  const [id, wantsMail] = await together([
+    store(context, notice, audience),
+    audience.groupKey && audience.to.length > 0 ? wantsAlertMail(unscoped(context, TOLD), audience.to) : false,
+  ])
   // it was already written for the same cause
   if (id === undefined) return
-  await address(context, id, audience.to)
-  if (audience.groupKey && audience.to.length > 0) await afterAlert(context, id, audience)
+  if (wantsMail) {
+    const mailAt = new Date(context.now.getTime() + ALERT_MAIL_MINUTES * 60_000)
+    await context.later(ALERT_MAIL_JOB, { group: audience.groupKey }, mailAt)
+  }
   context.broadcast(roomsFor(audience.to))
   if (audience.mails > 0) await context.later(MAIL_JOB, { id })
   if (notice.byMail && (await wantsSms(unscoped(context, TOLD), audience.to)))
@@ -88,32 +94,54 @@ async function officeAudience(context: NoticeContext, alert: Alert): Promise<Aud
   }
 }
 
+/**
+ * The notice, its addresses and, for an alert, that the person of the office who caused it has read it. Of people addressed by name, it
+ * reaches the active ones, in their current area.
+ */
+const STORE = `with notice as (
+    insert into notifications (area_id, sender_id, sender_role, title, body, by_mail, status, sent_at, recipients, mails_wanted,
+      search, automatic, link, cause, alert, group_key, about, created_at, updated_at)
+    values ($1, null, $2, $3, $4, $5, 'sent', $6, $7, $8, $9, true, $10, $11, $12, $13, $14, $6, $6)
+    on conflict (cause) do nothing returning id
+  ), addressed as (
+    insert into notification_targets (notification_id, place, user_id, role, area_id, sent_at)
+    select notice.id, a.place - 1, a.user_id, a.role, case when u.id is null then a.area_id else u.area_id end,
+      case when a.user_id is null or u.id is not null then $6 end
+    from notice, unnest($15::uuid[], $16::text[], $17::uuid[]) with ordinality as a (user_id, role, area_id, place)
+      left join users u on u.id = a.user_id and u.status = 'active'
+  ), read as (
+    insert into notification_reads (user_id, notification_id, read_at)
+    select u.id, notice.id, $6 from notice, users u where u.id = $18
+      and exists (select from unnest($16::text[], $17::uuid[]) as a (role, area_id) where a.role = u.role and a.area_id = u.area_id)
+  )
+  select id from notice`
+
 /** @returns its id; undefined when it was already written for the same cause. */
 async function store(context: NoticeContext, notice: Notice, audience: Audience): Promise<string | undefined> {
   const { actor, now } = context
   const { title, body } = notice
-  const { rows } = await unscoped(context, TOLD).query<{ id: string }>(
-    `insert into notifications (area_id, sender_id, sender_role, title, body, by_mail, status, sent_at, recipients, mails_wanted,
-       search, automatic, link, cause, alert, group_key, about, created_at, updated_at)
-     values ($1, null, $2, $3, $4, $5, 'sent', $6, $7, $8, $9, true, $10, $11, $12, $13, $14, $6, $6)
-     on conflict (cause) do nothing returning id`,
-    [
-      audience.areaId,
-      actor?.role ?? audience.to[0]?.role ?? 'CITY_ADMIN',
-      title,
-      body,
-      notice.byMail ?? false,
-      now,
-      audience.people,
-      audience.mails,
-      searchOf([title, body]),
-      notice.link,
-      notice.once ?? null,
-      audience.alert,
-      audience.groupKey,
-      notice.about ?? null,
-    ],
-  )
+  const { to } = audience
+  const values = [
+    audience.areaId,
+    actor?.role ?? to[0]?.role ?? 'CITY_ADMIN',
+    title,
+    body,
+    notice.byMail ?? false,
+    now,
+    audience.people,
+    audience.mails,
+    searchOf([title, body]),
+    notice.link,
+    notice.once ?? null,
+    audience.alert,
+    audience.groupKey,
+    notice.about ?? null,
+    to.map((one) => one.user_id),
+    to.map((one) => one.role),
+    to.map((one) => one.area_id),
+    audience.groupKey ? (actor?.id ?? null) : null,
+  ]
+  const { rows } = await unscoped(context, TOLD).query<{ id: string }>(prepared(STORE, values))
   return rows[0]?.id
 }
 
@@ -124,40 +152,3 @@ const searchOf = (texts: readonly Localized[]) =>
       .filter(Boolean)
       .join(' '),
   )
-
-async function address(context: NoticeContext, id: string, to: readonly Address[]): Promise<void> {
-  const { now } = context
-  const db = unscoped(context, TOLD)
-  const targets = to.map((one, place) => ({ id: crypto.randomUUID(), notification_id: id, place, ...one }))
-  await insertMany(
-    db,
-    'notification_targets',
-    targets.map((target) => ({ ...target, sent_at: target.user_id === null ? now : null })),
-  )
-  if (targets.every((target) => target.user_id === null)) return
-  // of people addressed by name: the active ones, in their current area
-  await db.query(
-    `update notification_targets t set sent_at = $2, area_id = u.area_id from users u
-     where t.notification_id = $1 and u.id = t.user_id and u.status = 'active'`,
-    [id, now],
-  )
-}
-
-/**
- * Marks the alert as read for the person who caused it, and schedules the mail for those of the office who have chosen
- * it.
- */
-async function afterAlert(context: NoticeContext, id: string, { to, groupKey }: Audience): Promise<void> {
-  const { actor, now } = context
-  const db = unscoped(context, TOLD)
-  if (actor?.id) {
-    await db.query(
-      `insert into notification_reads (user_id, notification_id, read_at)
-       select u.id, $2, $3 from users u join notification_targets t on t.notification_id = $2
-         and t.area_id = u.area_id and t.role = u.role where u.id = $1`,
-      [actor.id, id, now],
-    )
-  }
-  if (!(await wantsAlertMail(db, to))) return
-  await context.later(ALERT_MAIL_JOB, { group: groupKey }, new Date(now.getTime() + ALERT_MAIL_MINUTES * 60_000))
-}

@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertIcon, WorkMail } from '#contract/core/model/alert.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { type App, boot } from '../../core/app/boot.ts'
@@ -12,6 +8,7 @@ import { app, people, type TestApp } from '../../testing/app.ts'
 import { addPerson } from '../../testing/notifications.ts'
 import type { TestPerson } from '../../testing/people.ts'
 import { aReport, step } from '../../testing/reports.ts'
+import { killed, serverProcess } from '../../testing/server-process.ts'
 import { smtpServer } from '../../testing/smtp.ts'
 import { okOf } from '../../testing/surveys.ts'
 import { registerViolation } from '../../testing/violations.ts'
@@ -20,7 +17,6 @@ import { eventually, someoneWaits } from '../../testing/waiting.ts'
 // One mail per working day about all pending work: docs/rules/notifications.md.
 
 const { citizen, leader, khorooAdmin, districtAdmin } = people
-const SERVER = path.join(import.meta.dirname, '../..')
 
 /** An instant in Ulaanbaatar time. Wednesday is 18 November 2026. */
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`)
@@ -236,10 +232,10 @@ describe('exactly one is sent', () => {
     const hold = await t.core.pool.connect()
     await hold.query('begin')
     await hold.query('lock table outbox in access exclusive mode')
-    const child = otherProcess(WEDNESDAY)
+    // at nine the daily work starts
+    const { child } = await serverProcess(t, { at: at(WEDNESDAY, '09:00').toISOString() })
     await someoneWaits(t.core.pool)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+    await killed(child)
     await hold.query('rollback')
     hold.release()
     await eventually(async () => {
@@ -295,21 +291,3 @@ test('missed deadlines are named in the subject', async () => {
   expect(mail?.subject).toContain('Хугацаа хэтэрсэн')
   expect(mail?.subject).toContain(formatDay(dueOn, 'mn'))
 })
-
-/** A process on the same database whose clock is at nine on this day, when the daily work starts. */
-function otherProcess(day: string) {
-  const module = (name: string) => JSON.stringify(pathToFileURL(path.join(SERVER, name)).href)
-  const code = `
-    const [{ boot }, { readConfig }, { features }] =
-      await Promise.all([import(${module('core/app/boot.ts')}), import(${module('core/config/config.ts')}), import(${module('features.ts')})])
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: ${JSON.stringify(t.dataDir)}, LOG_LEVEL: 'silent',
-      JWT_SECRET: 'only for tests, 32 characters and more' })
-    await boot(config, ${JSON.stringify(t.connection)}, features, () => new Date(${JSON.stringify(at(day, '09:00').toISOString())}))
-    setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    cwd: path.join(SERVER, '..'),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return child
-}

@@ -31,6 +31,9 @@ const HOSTILE: readonly unknown[] = [
   JSON.parse('{"__proto__": {"closed": true}}'),
 ]
 
+/** The version of a setting at which its history is deleted. */
+const HISTORY = 30
+
 /** Yields the value with each of its parts in turn replaced by something hostile. */
 function* mutations(value: unknown): Generator {
   yield* HOSTILE
@@ -52,14 +55,17 @@ test.each(settingsOf(features).map((setting) => [setting.key, setting] as const)
   async (key, setting) => {
     const found: string[] = []
     let calls = 0
-    const versionNow = async (): Promise<number> =>
-      (await t.as(people.cityAdmin).get(`/v1/settings/${key}`)).body.data.version
-    let version = await versionNow()
+    let { version }: { version: number } = (await t.as(people.cityAdmin).get(`/v1/settings/${key}`)).body.data
     for (const value of mutations(setting.default)) {
       const body = { value, holdsFrom: '2098-01-01', version }
       const answer = await t.as(people.cityAdmin).post(`/v1/settings/${key}/changes`, body)
       calls += 1
-      if (answer.status === 201) version = await versionNow()
+      if (answer.status === 201) version = answer.body.data.version
+      // every answer has the whole history, which would grow with each value that is accepted
+      if (version > HISTORY) {
+        await t.core.pool.query('delete from setting_changes where key = $1', [key])
+        version = 0
+      }
       if (![201, 400].includes(answer.status)) found.push(`${answer.status} ${JSON.stringify(value).slice(0, 200)}`)
     }
 

@@ -1,4 +1,6 @@
+import type pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { workWeek } from '#contract/features/holidays/index.ts'
 import { deadlines } from '#contract/features/reports/index.ts'
 import { type App, boot } from '../../core/app/boot.ts'
 import { features } from '../../features.ts'
@@ -249,6 +251,23 @@ describe('two instances', () => {
       expect((await other.core.settings.values(deadlines)).length).toBe(2)
     })
   })
+})
+
+test('settings that a write asks for at once are read by one statement', async () => {
+  await change(VALUE)
+  const sent: unknown[] = []
+  const tx = {
+    commitSoFar: async () => {},
+    query: (statement: pg.QueryConfig) => {
+      sent.push(statement)
+      return t.core.pool.query(statement)
+    },
+  } as unknown as pg.PoolClient
+  const [days, weekend] = await Promise.all([
+    t.core.settings.valuesWithin(tx, deadlines),
+    t.core.settings.valuesWithin(tx, workWeek),
+  ])
+  expect([days.map(({ value }) => value.khoroo), weekend.length, sent.length]).toEqual([[2, 4], 1, 1])
 })
 
 test('a stored value that the schema no longer accepts is skipped: the one before it applies', async () => {

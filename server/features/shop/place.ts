@@ -9,6 +9,7 @@ import { giveConsent } from '../../core/accounts/index.ts'
 import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import { caseSecret, findCase, hashOfSecret } from '../../core/citizens/cases.ts'
 import { prepared } from '../../core/database/prepared.ts'
+import { together } from '../../core/database/together.ts'
 import { checkFormTicket, formTicket } from '../../core/requests/form-ticket.ts'
 import { billOrder } from './bill-order.ts'
 import { type PricedLine, pricedLines, refuseOtherTotal, sellable, showLine, sumsOf } from './lines.ts'
@@ -132,11 +133,12 @@ async function place(
     created_at: call.now,
     updated_at: call.now,
   }
-  let row: OrderRecord | undefined
-  if (buyerId) row = await call.rows.add('shop_orders', values)
-  else await call.rows.leave('shop_orders', values)
-  await storeLines(call, id, lines)
-  return { row, area, lines }
+  const [row] = await together([
+    buyerId ? call.rows.add('shop_orders', values) : call.rows.leave('shop_orders', values),
+    storeLines(call, id, lines),
+    alertOffice(call, { id, number, total: sums.total }, area),
+  ])
+  return { row: row ?? undefined, area, lines }
 }
 
 /** Orders as the person who is signed in. */
@@ -144,11 +146,11 @@ export async function placeOrder(call: WriteCall & { body: OrderDraft }): Promis
   const { actor, body } = call
   if (!actor) throw new Problem('not_allowed')
   const id = randomUUID()
-  await giveConsent(call, actor.id, 'order', body.consent)
-  const placed = await place(call, body, { id, buyerId: actor.id, sentKey: null, caseHash: null })
-  const { row, area, lines } = placed
+  const [, { row, area, lines }] = await together([
+    giveConsent(call, actor.id, 'order', body.consent),
+    place(call, body, { id, buyerId: actor.id, sentKey: null, caseHash: null }),
+  ])
   if (!row) throw new Problem('not_allowed')
-  await alertOffice(call, row, area)
   return {
     id,
     version: row.version,
@@ -178,10 +180,9 @@ export async function orderPublicly(call: WriteCall & { body: PublicOrder }): Pr
   if (known) return { sent: true, number: known.number, secret }
   const { ticket: _ticket, website: _website, ...wanted } = body
   const id = randomUUID()
-  const { area } = await place(call, wanted, { id, buyerId: null, sentKey, caseHash: hashOfSecret(secret) })
+  await place(call, wanted, { id, buyerId: null, sentKey, caseHash: hashOfSecret(secret) })
   const row = await findCase<OrderRecord>(call, 'shop_orders', secret)
   if (row?.id !== id) throw fieldProblem('ticket', 'form_ticket')
-  await alertOffice(call, row, area)
   if (row.email) await call.mail(orderMail(core, { ...row, email: row.email }, secret, now))
   return { sent: true, number: row.number, secret }
 }

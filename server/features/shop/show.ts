@@ -16,11 +16,12 @@ import {
 } from '#contract/features/shop/index.ts'
 import { areaName } from '../../core/access/area-ref.ts'
 import { fileUrl, publicFileUrl } from '../../core/attachments/serve-files.ts'
+import { writtenOnce } from '../../core/database/sql.ts'
 import { ratingOf } from './product-reviews.ts'
 import type { ProductRecord, ShopCall, StoredPicture } from './tables.ts'
 
 /** The columns of `products` that lists read. */
-export const LISTED = [
+export const LISTED = writtenOnce([
   'products.id',
   'products.no',
   'products.area_id',
@@ -40,7 +41,7 @@ export const LISTED = [
   'products.created_at',
   'products.updated_at',
   'products.version',
-] as const
+] as const)
 
 /** Expressions that lists select in addition. */
 export const rowExtras = [

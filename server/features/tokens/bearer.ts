@@ -62,6 +62,15 @@ export async function actorOfToken(core: Core, token: string, address: string): 
   }
 }
 
+/** Whether a token was not revoked or expired, and its person is active. */
+export async function isOpenToken(core: Core, id: string): Promise<boolean> {
+  const { rows } = await unscoped(core, 'whose API token a program has').query(
+    `select from api_tokens t join users u on u.id = t.user_id where t.id = $1 and t.expires_at > $2 and u.status = 'active'`,
+    [id, core.now()],
+  )
+  return rows.length > 0
+}
+
 interface Added extends TokenOwner {
   name: string
   hint: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { TOKEN_PREFIX, tokens } from '#contract/features/tokens/index.ts'
 import { serve } from '../../core/requests/declare.ts'
-import { actorOfToken } from './bearer.ts'
+import { actorOfToken, isOpenToken } from './bearer.ts'
 import { makeToken } from './make.ts'
 import { personalData } from './personal-data.ts'
 import { show, type TokenTables } from './tables.ts'
@@ -16,7 +16,7 @@ export default serve<TokenTables>()(tokens, {
   anchors: { api_tokens: { owner: 'user_id' } },
   privateTables: ['api_tokens'],
   recordNames: { api_tokens: 'api_tokens.name' },
-  bearer: { prefix: TOKEN_PREFIX, actorOf: actorOfToken },
+  bearer: { prefix: TOKEN_PREFIX, actorOf: actorOfToken, isOpen: isOpenToken },
   demo: async (city) => (await import('./demo.ts')).fill(city),
   handlers: {
     list: async ({ rows, query, actor, now }) => {

@@ -22,14 +22,14 @@ const OWN = 'how many API tokens the caller has'
 /** The hash under which a token is stored. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Makes a token for the caller. @throws Problem('invalid') for a wrong password or second factor, an unknown scope, and a day too early or too late. */
+/** Makes a token for the caller. @throws Problem('invalid') for a wrong proof, an unknown scope, and a day too early or too late. */
 export async function makeToken(call: TokenCall<'create'>): Promise<NewApiToken> {
   const { actor, body, now, rows } = call
   if (!actor) throw new Problem('not_signed_in')
   const expires = expiryOf(body.expiresOn, now)
   const scopes = scopesOf(call, body.scopes)
-  const { password, code, passkey } = body
-  const person = await proveFactor(call, actor.id, { password, code, passkey })
+  const { password, mailCode, code, passkey } = body
+  const person = await proveFactor(call, actor.id, { password, mailCode, code, passkey })
   await rows.exclusively(`API tokens of ${actor.id}`)
   const { rows: counted } = await rows
     .unscoped(OWN)

@@ -3,6 +3,7 @@ import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { TOKEN_DAYS_MAX, TOKEN_REQUESTS_PER_MINUTE, TOKENS_MAX } from '#contract/features/tokens/index.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { demoCity } from '../../testing/demo-city.ts'
+import { secretIn } from '../../testing/mail.ts'
 import { aDraft } from '../../testing/news.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import tokens from './index.ts'
@@ -184,6 +185,19 @@ test.each([
   ],
 ])('%s is refused when a token is made', async (_, more, path, code) => {
   expect((await send(more)).body.errors).toEqual([expect.objectContaining({ path, code })])
+})
+
+test('somebody without a password makes a token with a mailed code, and not without a proof', async () => {
+  await t.core.pool.query('update users set password_hash = null where id = $1', [otherDistrictAdmin.id])
+  const { password: _, ...wanted } = draft()
+  const ask = (proof: object) => t.as(otherDistrictAdmin).post('/v1/tokens', { ...wanted, ...proof })
+  for (const proof of [{}, { password: PASSWORD }])
+    expect((await ask(proof)).body.errors).toEqual([expect.objectContaining({ path: 'mailCode', code: 'required' })])
+  expect((await t.as(otherDistrictAdmin).post('/v1/auth/proof-code')).status).toBe(202)
+  const mailCode = await secretIn(t, otherDistrictAdmin.email)
+
+  expect((await ask({ mailCode })).status).toBe(201)
+  expect((await ask({ mailCode })).body.errors).toEqual([expect.objectContaining({ path: 'mailCode' })])
 })
 
 test('nobody makes a token for a feature in which the role has no permission', async () => {

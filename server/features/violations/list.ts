@@ -13,13 +13,15 @@ import { violationLabels } from '#contract/features/violations/labels.ts'
 import { areaReadOnce } from '../../core/access/area-ref.ts'
 import { inAndBelow } from '../../core/access/in-and-below.ts'
 import { type PageAsk, wholeList } from '../../core/access/list.ts'
+import { personRef } from '../../core/access/person-ref.ts'
+import type { Selected } from '../../core/database/sql.ts'
 import type { Download } from '../../core/requests/declare.ts'
 import { exportRows } from '../../core/sheets/export.ts'
 import type { ExportColumn } from '../../core/sheets/export-source.ts'
 import { hasActiveAssignee } from './assignment.ts'
 import { categoryKeys, categoryNames } from './categories.ts'
 import { mayKnowReporter, personOf, rowColumns } from './show.ts'
-import type { AnyCall, JoinedRecord, ViolationTables } from './tables.ts'
+import type { AnyCall, JoinedRecord, ViolationRecord, ViolationTables } from './tables.ts'
 
 /** The parsed filters of lists and totals. */
 export interface Filters {
@@ -87,12 +89,10 @@ const sortsOf = (categories: readonly string[]) => ({
   createdAt: 'created_at',
 })
 
+type Ask<R> = PageAsk<ViolationTables, 'violations', R>
+
 /** The query for Rows, shared by the page and the export. */
-export const listAsk = async (
-  call: AnyCall,
-  query: ListQuery,
-  columns = rowColumns(call),
-): Promise<PageAsk<ViolationTables, 'violations', JoinedRecord>> => ({
+const askFor = async <R>(call: AnyCall, query: ListQuery, select: Ask<R>['select']): Promise<Ask<R>> => ({
   query,
   sorts: sortsOf(await categoryKeys(call)),
   defaultSort: '-createdAt',
@@ -100,10 +100,46 @@ export const listAsk = async (
   searchIn: 'search',
   numberIn: 'number',
   where: (q) => q.where(matching(call, query)),
-  select: (q) => q.selectAll('violations').select(columns),
+  select,
 })
 
-async function columnsFor(call: AnyCall): Promise<ExportColumn<JoinedRecord>[]> {
+/** The query of a page for Rows. */
+export const listAsk = (call: AnyCall, query: ListQuery) =>
+  askFor<JoinedRecord>(call, query, (q) => q.selectAll('violations').select(rowColumns(call)))
+
+/** The columns of `violations` that a file shows. */
+const EXPORTED = [
+  'violations.number',
+  'violations.category',
+  'violations.description',
+  'violations.area_id',
+  'violations.place',
+  'violations.lat',
+  'violations.lon',
+  'violations.law',
+  'violations.organisation',
+  'violations.status',
+  'violations.level',
+  'violations.found_on',
+  'violations.created_at',
+  'violations.due_on',
+  'violations.closed_at',
+  'violations.reporter_id',
+] as const
+type Exported = Selected<ViolationRecord, typeof EXPORTED> & Pick<JoinedRecord, 'area' | 'reporter' | 'assignee'>
+
+const exportAsk = (call: AnyCall, query: ListQuery) =>
+  askFor<Exported>(call, query, (q) =>
+    q
+      .select(EXPORTED)
+      .select([
+        areaReadOnce<Exported['area']>().as('area'),
+        personRef('violations.reporter_id').as('reporter'),
+        personRef('violations.assignee_id').as('assignee'),
+      ]),
+  )
+
+async function columnsFor(call: AnyCall): Promise<ExportColumn<Exported>[]> {
   const { lang } = call
   const { column, status, level } = violationLabels[lang]
   const nameOf = await categoryNames(call)
@@ -145,7 +181,7 @@ export async function exportViolations(
   const list = wholeList(
     call.rows.from('violations'),
     'violations',
-    await listAsk(call, { ...query, page: 1, pageSize: 1 }, rowColumns(call, areaReadOnce())),
+    await exportAsk(call, { ...query, page: 1, pageSize: 1 }),
   )
   const name = `${violationLabels[call.lang].file} ${dayInUlaanbaatar(call.now)}`
   const file = await exportRows(call.core, list, {

@@ -46,12 +46,9 @@ export const actionsOn = (row: ViolationRecord, call: Pick<AnyCall, 'actor' | 'n
 ]
 
 /** Columns that a list selects in addition to those of the table. */
-export const rowColumns = (
-  call: Pick<AnyCall, 'rows'>,
-  area = areaRef('violations.area_id', sql`violations.closed_at`),
-) =>
+export const rowColumns = (call: Pick<AnyCall, 'rows'>) =>
   [
-    sql<JoinedRecord['area']>`${area}`.as('area'),
+    sql<JoinedRecord['area']>`${areaRef('violations.area_id', sql`violations.closed_at`)}`.as('area'),
     personRef('violations.reporter_id').as('reporter'),
     personRef('violations.assignee_id').as('assignee'),
     hasActiveAssignee.as('has_active_assignee'),

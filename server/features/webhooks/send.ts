@@ -6,6 +6,7 @@ import { recordRoutesOf } from '#contract/features/webhooks/events.ts'
 import type { DeliveryError, WebhookPayload } from '#contract/features/webhooks/index.ts'
 import { rights } from '#contract/features/webhooks/rights.ts'
 import { unscoped } from '../../core/access/unscoped.ts'
+import { bindLinks } from '../../core/attachments/bound-links.ts'
 import { answerWriter } from '../../core/http/answer-writer.ts'
 import type { Worker } from '../../core/jobs/jobs.ts'
 import type { Core } from '../../core/requests/context.ts'
@@ -98,10 +99,14 @@ async function recordOf(
       if (error instanceof Problem && ['not_found', 'not_allowed', 'invalid'].includes(error.code)) return undefined
       throw error
     })
-    if (schema && answer !== undefined) return JSON.parse(answerWriter(schema)(answer)) as { data?: unknown }
+    if (schema && answer !== undefined)
+      return JSON.parse(withoutLinks(core, answerWriter(schema)(answer))) as { data?: unknown }
   }
   return undefined
 }
+
+/** The addresses of files stay without what opens them, since the receiver has no session: it asks the API with a token. */
+const withoutLinks = (core: Core, text: string): string => bindLinks(core, text, undefined).text
 
 /** Whether the person could read a record that is no more, as far as its area tells: by the widest reach of the kinds of records. */
 async function mayHaveRead(

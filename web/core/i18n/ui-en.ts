@@ -11,6 +11,7 @@ export const uiEn: UiLabels = {
   cancel: 'Cancel',
   confirm: 'Confirm',
   undo: 'Undo',
+  rename: 'Rename',
   toasts: 'Messages',
   nothingFound: 'No data found',
   found: (count) => `${count} found`,

@@ -11,6 +11,7 @@ export const uiMn: UiLabels = {
   cancel: 'Болих',
   confirm: 'Баталгаажуулах',
   undo: 'Буцаах',
+  rename: 'Нэр өөрчлөх',
   toasts: 'Мэдээлэл',
   nothingFound: 'Мэдээлэл олдсонгүй',
   found: (count) => `Олдсон: ${count}`,

@@ -1,13 +1,15 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { useLang } from '../i18n/text.ts'
 import { useUser } from '../session/session.tsx'
-import { OutboxPanel } from './OutboxPanel.tsx'
+import { loadOutboxDialog } from './load-dialog.ts'
 import classes from './outbox.module.css'
 import { outboxTexts } from './texts.ts'
 import { useIsOnline, useOutbox } from './use-outbox.ts'
+
+const OutboxDialog = lazyInPlace(loadOutboxDialog)
 
 /** Shown above every page while offline: input is saved on the device, and how many submissions wait. */
 export default function OfflineBar() {
@@ -33,9 +35,7 @@ export default function OfflineBar() {
           </p>
         )}
       </div>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('title')} width={720}>
-        <OutboxPanel onLeave={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && <OutboxDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

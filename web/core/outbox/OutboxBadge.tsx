@@ -1,14 +1,16 @@
 import { IconCloudUpload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { useLang } from '../i18n/text.ts'
 import { useUser } from '../session/session.tsx'
-import { OutboxPanel } from './OutboxPanel.tsx'
+import { loadOutboxDialog } from './load-dialog.ts'
 import classes from './outbox.module.css'
 import { outboxTexts } from './texts.ts'
 import { setUnsentCount } from './unsent.ts'
 import { useOutbox, useSending } from './use-outbox.ts'
+
+const OutboxDialog = lazyInPlace(loadOutboxDialog)
 
 /** In the header: the number of submissions waiting on this device. Sends them from every page, and opens the queue. */
 export default function OutboxBadge() {
@@ -40,9 +42,7 @@ export default function OutboxBadge() {
           <span>{n}</span>
         </button>
       )}
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('title')} width={720}>
-        <OutboxPanel onLeave={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && <OutboxDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

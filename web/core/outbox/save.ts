@@ -3,9 +3,13 @@ import type { KeptFile, Outgoing } from '../access/outbox-kind.ts'
 import { accountStore } from '../device/account-store.ts'
 import type { DeviceStore } from '../device/store.ts'
 import { FormProblem } from './form-problem.ts'
+import { loadOutboxDialog } from './load-dialog.ts'
 import { enqueue } from './queue.ts'
 import { outboxTexts } from './texts.ts'
 import { outboxChanged, sendAtOnce } from './use-outbox.ts'
+
+// what is saved without a network is also looked at without one; a failed load is repeated when it is opened
+loadOutboxDialog().catch(() => undefined)
 
 interface Submission {
   kind: string

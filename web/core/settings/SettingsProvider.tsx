@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CityColour } from '#contract/core/areas/city.ts'
+import { crossFade } from '../../ui/theme/cross-fade.ts'
 import { htmlAttributes } from './attributes.ts'
 import { cookieRemovalText, cookieText, languageCookieText, readLanguage, readSettings } from './cookies.ts'
 import type { SettingsControl } from './use-settings.ts'
@@ -9,6 +10,8 @@ import type { Language, SettingName, Settings } from './values.ts'
 import { DEFAULT_SETTINGS, directionOf, LANGUAGE_KEY, languageOf, SETTING_VALUES } from './values.ts'
 
 const NAMES = Object.keys(SETTING_VALUES) as SettingName[]
+/** The settings that change colours alone, between which the page is faded; where all else moves, it moves at once. */
+const COLOURS = ['themeMode', 'themeContrast', 'themeColorPresets'] as const
 
 /** The settings together with the language. */
 export interface Stored {
@@ -62,9 +65,18 @@ export function SettingsProvider({ initial = readStored, colour = 'default', chi
   const { settings, language } = state
 
   const doEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+  const shown = useRef(settings)
+  const attributes = useRef<Record<string, string>>({})
   doEffect(() => {
-    for (const [name, value] of Object.entries(htmlAttributes(settings, language, colour)))
-      document.documentElement.setAttribute(name, value)
+    attributes.current = htmlAttributes(settings, language, colour)
+    const isFaded = COLOURS.some((name) => shown.current[name] !== settings[name])
+    shown.current = settings
+    // a fade begins with the next frame: controls have followed by then, and a later change must not be undone
+    const apply = () => {
+      for (const [name, value] of Object.entries(attributes.current)) document.documentElement.setAttribute(name, value)
+    }
+    if (isFaded) crossFade(apply)
+    else apply()
   }, [settings, language, colour])
 
   useEffect(() => {

@@ -65,7 +65,7 @@ function Frame({ features, role }: { features: Record<string, WebFeature>; role:
       </a>
       <Nav home={homeOf(role)} groups={groups} isOpen={isMenuOpen} onClose={closeMenu} />
       <div className={classes.column}>
-        <Header onMenu={openMenu} drawers={drawers} />
+        <Header onMenu={openMenu} onOpen={drawers.open} />
         <main id="main" className={classes.main} tabIndex={-1}>
           <div className={classes.phoneArea}>
             <OwnArea />

@@ -29,15 +29,15 @@ export function useDrawers(): DrawersState {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  return useMemo(
+  // the same functions for as long as the frame is there: the header stays as it is while an overlay opens
+  const acts = useMemo(
     () => ({
-      shown,
-      typed,
-      open: (name) => show({ shown: name, typed: '' }),
+      open: (name: DrawerName) => show({ shown: name, typed: '' }),
       close: () => show({ shown: null, typed: '' }),
     }),
-    [shown, typed],
+    [],
   )
+  return { shown, typed, ...acts }
 }
 
 const isTyping = (target: EventTarget | null) =>

@@ -22,8 +22,14 @@ import { useSignOut } from './use-sign-out.ts'
 /** Scroll offset from which the page counts as scrolled, px. */
 const SCROLLED_PX = 8
 
+interface HeaderProps {
+  onMenu: () => void
+  /** Opens an overlay. */
+  onOpen: DrawersState['open']
+}
+
 /** The header: area, search, language, mode, settings, account. */
-export const Header = memo(function Header({ onMenu, drawers }: { onMenu: () => void; drawers: DrawersState }) {
+export const Header = memo(function Header({ onMenu, onOpen }: HeaderProps) {
   const t = coreTexts.useText()
   const { settings, toggleMode } = useSettings()
   const isDark = settings.themeMode === 'dark'
@@ -45,7 +51,7 @@ export const Header = memo(function Header({ onMenu, drawers }: { onMenu: () => 
         className={classes.search}
         aria-label={`${t('header.search')} Ctrl K`}
         aria-keyshortcuts="Control+K"
-        onClick={() => drawers.open('search')}
+        onClick={() => onOpen('search')}
       >
         <IconSearch size={20} aria-hidden />
         <span>{t('header.search')}</span> <KeyCap>Ctrl K</KeyCap>
@@ -63,7 +69,7 @@ export const Header = memo(function Header({ onMenu, drawers }: { onMenu: () => 
         type="button"
         className={headerButton.button}
         aria-label={t('header.settings')}
-        onClick={() => drawers.open('settings')}
+        onClick={() => onOpen('settings')}
       >
         <IconSettings size={22} aria-hidden />
       </button>

@@ -1,21 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { auth } from '#contract/features/auth/index.ts'
-import { Labels } from '../../core/i18n/Labels.tsx'
-import { makeQueryClient, useAsk } from '../../core/query/query.ts'
+import { useAsk } from '../../core/query/query.ts'
 import { useSession } from '../../core/session/session.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { ConfirmProvider } from '../../ui/dialogs/ConfirmProvider.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
-import { Toasts } from '../../ui/feedback/Toasts.tsx'
-import { useUiLabels } from '../../ui/theme/labels.ts'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { loadFactors } from '../users/index.ts'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { RedirectSignedIn } from './guards.tsx'
+import { OwnQueries } from './OwnQueries.tsx'
 import { authTexts } from './texts.ts'
 
 const Factors = lazyPart(loadFactors)
@@ -23,25 +18,18 @@ const Factors = lazyPart(loadFactors)
 /** Sets up the second factor that the person's role requires; until then the server answers nothing else. */
 export default function SecondFactor() {
   const { isInitialized, user } = useSession()
-  const [client] = useState(makeQueryClient)
-  useEffect(() => () => client.clear(), [client])
   if (!isInitialized) return null
   if (!user) return <Navigate to="/auth/login" replace />
   if (!user.needsFactor) return <RedirectSignedIn user={user} />
   return (
-    <QueryClientProvider client={client}>
-      <Labels>
-        <ConfirmProvider>
-          <Setup />
-        </ConfirmProvider>
-      </Labels>
-    </QueryClientProvider>
+    <OwnQueries>
+      <Setup />
+    </OwnQueries>
   )
 }
 
 function Setup() {
   const t = authTexts.useText()
-  const labels = useUiLabels()
   const session = useSession()
   const { data, isError, refetch } = useAsk(auth, 'account')
   const account = data?.data
@@ -61,7 +49,6 @@ function Setup() {
           {t('secondFactor.signOut')}
         </button>
       </div>
-      <Toasts labels={{ toasts: labels.toasts, close: labels.close }} />
     </AuthLayout>
   )
 }

@@ -84,6 +84,7 @@ export const en: Same<typeof mn> = {
   confirmEmail: {
     title: 'New e-mail address',
     lead: 'To sign in with this address from now on, enter your password.',
+    ownerLead: 'To sign in with this address from now on, confirm that the account is yours.',
     submit: 'Confirm',
     doneTitle: 'Your e-mail address was changed',
     doneText: 'Sign in with this address now: {{email}}',

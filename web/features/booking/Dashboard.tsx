@@ -185,6 +185,7 @@ function Services({ totals, to }: ChartProps) {
         return { id, name: text, plain: text, values: [count], to: to({ counted: 'true', serviceId: id }) }
       })}
       max={Math.max(...totals.services.map(({ count }) => count))}
+      shaded
       format={(value) => (value === null ? NO_VALUE : formatNumber(value, lang))}
       head={t('column.service')}
     />

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { type DriveNodeShown, drive } from '#contract/features/drive/index.ts'
+import { type DriveNode, type DriveNodeShown, drive } from '#contract/features/drive/index.ts'
 import { signedIn } from '../../testing/person.tsx'
 import { showScreen } from '../../testing/screen.tsx'
 import { FolderView } from './FolderView.tsx'
@@ -69,4 +69,38 @@ test('without a search there is no best match: files are sorted by name', async 
 
   await userEvent.selectOptions(select, '-bytes')
   await waitFor(() => expect(sort()).toBe('-bytes'))
+})
+
+test('F2 edits the name of a file in its place with all but its ending selected; Enter saves it and returns to the file', async () => {
+  const file: DriveNode = {
+    ...folder,
+    id: id(20),
+    kind: 'document',
+    name: 'төсөв.docx',
+    canWrite: true,
+    canMove: true,
+    version: 3,
+  }
+  let name = file.name
+  const seen = showScreen(
+    [drive],
+    { path: '/drive', address: '/drive', Screen: signedIn(() => <FolderView folder={folder} />) },
+    {
+      'drive.list': () => ({ data: [{ ...file, name }], meta: { page: 1, pageSize: 20, total: 1 } }),
+      'drive.tags': () => ({ data: [] }),
+      'drive.change': ({ body }) => {
+        name = (body as { name: string }).name
+        return { data: { ...file, name, version: 4, space: folder.space, trail: [] } }
+      },
+    },
+  )
+  const link = await screen.findByRole('link', { name: 'төсөв.docx' })
+  link.focus()
+  await userEvent.keyboard('{F2}')
+  await userEvent.keyboard('тайлан{Enter}')
+
+  expect(await screen.findByRole('link', { name: 'тайлан.docx' })).toHaveFocus()
+  expect(seen.filter(({ route }) => route === 'drive.change').map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: file.id }, body: { name: 'тайлан.docx', version: 3 } },
+  ])
 })

@@ -1,6 +1,7 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { type DriveNode, type DriveNodeShown, drive } from '#contract/features/drive/index.ts'
+import { useIsChip } from '../../core/lists/chip-form.ts'
 import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { type ListAddress, type ListWithRows, useList } from '../../core/lists/use-list.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -8,6 +9,8 @@ import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
+import { usePhone } from '../../ui/theme/use-phone.ts'
 import classes from './drive.module.css'
 import { NARROWING, NarrowFields } from './NarrowFields.tsx'
 import { NodeList } from './NodeList.tsx'
@@ -15,6 +18,9 @@ import { Paging } from './Paging.tsx'
 import { driveTexts } from './texts.ts'
 import { addUploads } from './upload-store.ts'
 import { useDrop } from './use-drop.ts'
+
+// loaded on a phone, with the filters of all lists
+const NarrowFilters = lazyPart(() => import('./NarrowFilters.tsx'))
 
 const SORTS = ['name', '-changedAt', '-bytes'] as const
 /** The order of a search while none is chosen. */
@@ -62,6 +68,7 @@ type List = ListWithRows<DriveNode> & ListAddress
 function Controls({ list }: { list: List }) {
   const t = driveTexts.useText()
   const [search, setSearch] = useSearchParams()
+  const isPhone = usePhone()
   const isGrid = search.get('view') === 'grid'
   const show = (view: 'list' | 'grid') =>
     setSearch(
@@ -74,9 +81,25 @@ function Controls({ list }: { list: List }) {
       { replace: true },
     )
   return (
-    <ListToolbar list={list} search={t('search')} inTabs={NARROWING}>
-      <NarrowFields list={list} />
-      <Sort list={list} />
+    <ListToolbar
+      list={list}
+      search={t('search')}
+      inTabs={isPhone ? [] : NARROWING}
+      {...(isPhone && {
+        filters: (of) => (
+          <>
+            <NarrowFilters {...of} />
+            <SortInPanel list={list} />
+          </>
+        ),
+      })}
+    >
+      {!isPhone && (
+        <>
+          <NarrowFields list={list} />
+          <Sort list={list} />
+        </>
+      )}
       <span className={classes.views}>
         <IconButton name={t('view.list')} aria-pressed={!isGrid} onClick={() => show('list')}>
           <IconList size={20} aria-hidden />
@@ -90,13 +113,14 @@ function Controls({ list }: { list: List }) {
 }
 
 /** Chooses the order of the rows, with the one that the list has while none is chosen. */
-function Sort({ list }: { list: List }) {
+function Sort({ list, stacked = false }: { list: List; stacked?: boolean }) {
   const t = driveTexts.useText()
   const usual = list.state.q ? RANKED : 'name'
   const sorts = list.state.q ? ([RANKED, ...SORTS] as const) : SORTS
   return (
     <NativeSelect
-      hideLabel
+      hideLabel={!stacked}
+      stacked={stacked}
       label={t('sort.label')}
       value={sorts.find((one) => one === list.sort) ?? usual}
       options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
@@ -104,6 +128,9 @@ function Sort({ list }: { list: List }) {
     />
   )
 }
+
+/** The order in the filter panel; it narrows nothing, and is no chip. */
+const SortInPanel = ({ list }: { list: List }) => !useIsChip() && <Sort list={list} stacked />
 
 function Nothing({ isNarrowed, canWrite }: { isNarrowed: boolean; canWrite: boolean }) {
   const t = driveTexts.useText()

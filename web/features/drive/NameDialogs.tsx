@@ -1,8 +1,6 @@
-import { type DriveNode, drive, FILE_NAME_MAX, FolderDraft, NodeChange } from '#contract/features/drive/index.ts'
+import { drive, FILE_NAME_MAX, FolderDraft } from '#contract/features/drive/index.ts'
 import { NameDialog } from '../../core/forms/NameDialog.tsx'
-import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 import { driveTexts } from './texts.ts'
 
 /** Adds a folder to a folder. */
@@ -17,28 +15,6 @@ export function FolderDialog({ parentId, onClose }: { parentId: string; onClose:
       schema={FolderDraft}
       toBody={(name) => ({ name, parentId })}
       send={(body) => create.mutateAsync({ body })}
-      onClose={onClose}
-    />
-  )
-}
-
-/** Renames a file or a folder. */
-export function RenameDialog({ node, onClose }: { node: DriveNode; onClose: () => void }) {
-  const t = driveTexts.useText()
-  const c = coreTexts.useText()
-  const change = useDo(drive, 'change')
-  return (
-    <NameDialog
-      title={t('rename')}
-      label={t('field.name')}
-      limit={FILE_NAME_MAX}
-      name={node.name}
-      schema={NodeChange}
-      toBody={(name) => ({ name, version: node.version })}
-      send={async (body) => {
-        await change.mutateAsync({ params: { id: node.id }, body })
-        toast(c('form.saved'))
-      }}
       onClose={onClose}
     />
   )

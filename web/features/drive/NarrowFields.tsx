@@ -7,32 +7,37 @@ import { driveTexts } from './texts.ts'
 /** The filters that lists of files show next to their search. */
 export const NARROWING = ['kind', 'tag'] as const
 
+/** The kinds and the tags of files as options; a tag that no file has any more can still be taken away. */
+export function useNarrowing({ tag }: Readonly<Record<string, string>>) {
+  const t = driveTexts.useText()
+  const { data } = useAsk(drive, 'tags')
+  const tags = (data?.data ?? []).map((one) => one.tag)
+  return {
+    kinds: FILE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+    tags: (tag && !tags.includes(tag) ? [tag, ...tags] : tags).map((value) => ({ value, label: value })),
+  }
+}
+
 /** Chooses the kind and the tag of the files in a list. */
 export function NarrowFields({ list }: { list: ListAddress }) {
   const t = driveTexts.useText()
-  const { data } = useAsk(drive, 'tags')
   const { kind, tag } = list.state.filters
-  const tags = (data?.data ?? []).map((one) => one.tag)
-  // one that no file has any more can still be taken away
-  const offered = tag && !tags.includes(tag) ? [tag, ...tags] : tags
+  const { kinds, tags } = useNarrowing(list.state.filters)
   return (
     <>
       <NativeSelect
         hideLabel
         label={t('kindFilter')}
         value={FILE_KINDS.find((one) => one === kind) ?? ''}
-        options={[
-          { value: '', label: t('anyKind') },
-          ...FILE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
-        ]}
+        options={[{ value: '', label: t('anyKind') }, ...kinds]}
         onChange={(value) => list.change({ filters: { kind: value || undefined } })}
       />
-      {offered.length > 0 && (
+      {tags.length > 0 && (
         <NativeSelect
           hideLabel
           label={t('tags.filter')}
           value={tag ?? ''}
-          options={[{ value: '', label: t('tags.any') }, ...offered.map((value) => ({ value, label: value }))]}
+          options={[{ value: '', label: t('tags.any') }, ...tags]}
           onChange={(value) => list.change({ filters: { tag: value || undefined } })}
         />
       )}

@@ -15,12 +15,14 @@ import {
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatBytes } from '#contract/core/text/numbers.ts'
-import { type DriveNode, drive } from '#contract/features/drive/index.ts'
+import { type DriveNode, drive, FILE_NAME_MAX } from '#contract/features/drive/index.ts'
+import { faultText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
 import { When } from '../../core/records/When.tsx'
 import { Menu, type MenuItem } from '../../ui/controls/Menu.tsx'
+import { InlineField } from '../../ui/fields/InlineField.tsx'
 import classes from './drive.module.css'
 import { KindIcon } from './KindIcon.tsx'
 import { folderAddress } from './place.ts'
@@ -44,10 +46,13 @@ interface Props {
   isChosen: boolean
   onChoose: () => void
   act: NodeActs
+  /** Its name is being edited. */
+  isRenaming: boolean
+  onRenamed: (byKey: boolean) => void
 }
 
 /** A file or a folder in a list or a grid. */
-export function NodeItem({ node, view, isChosen, onChoose, act }: Props) {
+export function NodeItem({ node, view, isChosen, onChoose, act, isRenaming, onRenamed }: Props) {
   const t = driveTexts.useText()
   const lang = useLang()
   const isFolder = node.kind === 'folder'
@@ -63,13 +68,17 @@ export function NodeItem({ node, view, isChosen, onChoose, act }: Props) {
       </label>
       {view === 'grid' ? <Thumbnail node={node} /> : <KindIcon kind={node.kind} />}
       <span className={classes.names}>
-        <Link to={isFolder ? folderAddress(node.id) : fileAddress} className={classes.name}>
-          <bdi>{node.name}</bdi>
-          {node.isStarred && (
-            <IconStarFilled size={16} role="img" aria-label={t('favourites')} className={classes.sign} />
-          )}
-          {node.isShared && <IconUsers size={16} role="img" aria-label={t('isShared')} className={classes.sign} />}
-        </Link>
+        {isRenaming ? (
+          <NameField node={node} onClose={onRenamed} />
+        ) : (
+          <Link to={isFolder ? folderAddress(node.id) : fileAddress} className={classes.name}>
+            <bdi>{node.name}</bdi>
+            {node.isStarred && (
+              <IconStarFilled size={16} role="img" aria-label={t('favourites')} className={classes.sign} />
+            )}
+            {node.isShared && <IconUsers size={16} role="img" aria-label={t('isShared')} className={classes.sign} />}
+          </Link>
+        )}
         <span className={classes.facts}>
           <span>{isFolder ? t('kind.folder') : formatBytes(node.bytes, lang)}</span>
           <When at={node.changedAt} as="ago" />
@@ -92,6 +101,25 @@ export function NodeItem({ node, view, isChosen, onChoose, act }: Props) {
         items={useItems(node, act)}
       />
     </li>
+  )
+}
+
+/** Renames a file or a folder in its place. */
+function NameField({ node: { id, kind, name, version }, onClose }: { node: DriveNode; onClose: Props['onRenamed'] }) {
+  const t = driveTexts.useText()
+  const change = useDo(drive, 'change')
+  const ending = kind === 'folder' ? -1 : name.lastIndexOf('.')
+  return (
+    <InlineField
+      value={name}
+      label={t('field.name')}
+      limit={FILE_NAME_MAX}
+      selects={ending > 0 ? ending : name.length}
+      onSave={(next) =>
+        change.mutateAsync({ params: { id }, body: { name: next, version } }).then(() => undefined, faultText)
+      }
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type DriveNode, drive } from '#contract/features/drive/index.ts'
@@ -26,20 +26,20 @@ interface Props {
 }
 
 const MoveDialog = lazyInPlace(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
-const RenameDialog = lazyInPlace(async () => ({ default: (await import('./NameDialogs.tsx')).RenameDialog }))
 const PreviewDialog = lazyPart(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }))
 const ShareDialog = lazyPart(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
 const TagsDialog = lazyPart(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }))
 const VersionsDialog = lazyPart(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }))
 
 /** What is being done to which files. */
-type Task = { name: 'rename' | 'move' | 'share' | 'versions' | 'tag'; nodes: readonly DriveNode[] }
+type Task = { name: 'move' | 'share' | 'versions' | 'tag'; nodes: readonly DriveNode[] }
 
 /** The files of a folder with selection and actions. Arrow keys move the focus, letters act on the focused or the selected ones. */
 export function NodeList({ rows, from, name, view, isBusy }: Props) {
   const t = driveTexts.useText()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [task, setTask] = useState<Task>()
+  const { renaming, setRenaming, stop, list } = useRenaming()
   const selected = rows.filter(({ id }) => chosen.has(id))
   const remove = useRemoveNodes()
   const toggle = (id: string) => {
@@ -52,7 +52,7 @@ export function NodeList({ rows, from, name, view, isBusy }: Props) {
     setChosen(new Set())
   }
   const act: NodeActs = {
-    rename: (node) => setTask({ name: 'rename', nodes: [node] }),
+    rename: ({ id }) => setRenaming(id),
     move: (nodes) => setTask({ name: 'move', nodes }),
     share: (node) => setTask({ name: 'share', nodes: [node] }),
     tag: (nodes) => setTask({ name: 'tag', nodes }),
@@ -76,6 +76,7 @@ export function NodeList({ rows, from, name, view, isBusy }: Props) {
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside have the focus */}
       <ul
+        ref={list}
         className={view === 'grid' ? classes.grid : classes.rows}
         aria-label={name}
         aria-describedby="drive-keys"
@@ -90,6 +91,8 @@ export function NodeList({ rows, from, name, view, isBusy }: Props) {
             isChosen={chosen.has(node.id)}
             onChoose={() => toggle(node.id)}
             act={act}
+            isRenaming={renaming === node.id}
+            onRenamed={stop}
           />
         ))}
       </ul>
@@ -97,6 +100,23 @@ export function NodeList({ rows, from, name, view, isBusy }: Props) {
       <Preview rows={rows} />
     </>
   )
+}
+
+/** The file whose name is edited in its place; afterwards the focus is on it again. */
+function useRenaming() {
+  const [renaming, setRenaming] = useState<string>()
+  const list = useRef<HTMLUListElement>(null)
+  const returnsTo = useRef<string>(undefined)
+  useEffect(() => {
+    if (renaming !== undefined || returnsTo.current === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-node="${returnsTo.current}"] a`)?.focus()
+    returnsTo.current = undefined
+  }, [renaming])
+  const stop = (byKey: boolean) => {
+    if (byKey) returnsTo.current = renaming
+    setRenaming(undefined)
+  }
+  return { renaming, setRenaming, stop, list }
 }
 
 interface TaskProps {
@@ -112,7 +132,6 @@ function TaskDialog({ task: { name, nodes }, from, onClose, onDone }: TaskProps)
   if (name === 'move') {
     return <MoveDialog nodes={nodes} from={from ?? node.parentId ?? undefined} onClose={onClose} onDone={onDone} />
   }
-  if (name === 'rename') return <RenameDialog node={node} onClose={onClose} />
   return (
     <Suspense>
       {name === 'tag' && <TagsDialog nodes={nodes} onClose={onDone} />}

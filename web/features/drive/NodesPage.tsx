@@ -5,6 +5,8 @@ import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
+import { usePhone } from '../../ui/theme/use-phone.ts'
 import classes from './drive.module.css'
 import { NARROWING, NarrowFields } from './NarrowFields.tsx'
 import { NewShares } from './NewShares.tsx'
@@ -14,6 +16,9 @@ import { FILES } from './place.ts'
 import { SpaceNav } from './SpaceNav.tsx'
 import { driveTexts } from './texts.ts'
 import { useSpaces } from './use-spaces.ts'
+
+// loaded on a phone, with the filters of all lists
+const NarrowFilters = lazyPart(() => import('./NarrowFilters.tsx'))
 
 interface Props {
   route: 'shared' | 'favourites' | 'search'
@@ -28,6 +33,7 @@ export function NodesPage({ route, section }: Props) {
   const t = driveTexts.useText()
   const { spaces } = useSpaces()
   const list = useList(drive, route, { names: NAMES[route], ranked: '-match' })
+  const inPanel = usePhone() && route === 'search'
   const rows = list.data?.data
   const seenUntil = list.data && 'seenUntil' in list.data ? list.data.seenUntil : null
   return (
@@ -39,8 +45,13 @@ export function NodesPage({ route, section }: Props) {
       <div className={classes.panes}>
         <SpaceNav spaces={spaces ?? []} current={section} />
         <section className={classes.list} aria-label={t(section)}>
-          <ListToolbar list={list} search={t('searchInside')} inTabs={NAMES[route]}>
-            {route === 'search' && <NarrowFields list={list} />}
+          <ListToolbar
+            list={list}
+            search={t('searchInside')}
+            inTabs={inPanel ? [] : NAMES[route]}
+            {...(inPanel && { filters: (of) => <NarrowFilters {...of} /> })}
+          >
+            {route === 'search' && !inPanel && <NarrowFields list={list} />}
             {route === 'shared' && <NewShares list={list} until={seenUntil} />}
           </ListToolbar>
           {list.error && !rows ? (

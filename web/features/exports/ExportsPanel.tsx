@@ -1,18 +1,14 @@
-import { IconDownload, IconFileDownload, IconTrash, IconX } from '@tabler/icons-react'
-import { EXPORT_HOURS, type ExportState } from '#contract/core/model/export.ts'
-import { formatBytes, formatNumber } from '#contract/core/text/numbers.ts'
-import { formatRelative } from '#contract/core/time/dates.ts'
-import { exports } from '#contract/features/exports/index.ts'
-import { problemText } from '../../core/api/problem-text.ts'
-import { useLang } from '../../core/i18n/text.ts'
-import { useDo } from '../../core/query/query.ts'
-import { Button } from '../../ui/controls/Button.tsx'
+import { IconFileDownload } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { EXPORT_HOURS } from '#contract/core/model/export.ts'
 import { Disclosure } from '../../ui/controls/Disclosure.tsx'
-import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import classes from './exports.module.css'
 import { exportTexts } from './texts.ts'
-import { downloadExport, isRunning, useExports } from './use-exports.ts'
+import { isRunning, useExports } from './use-exports.ts'
+
+const ExportsList = lazyPart(() => import('./ExportsList.tsx'))
 
 /**
  * The running and finished exports in the header, which survive navigation and reload. Nothing while there are none.
@@ -30,83 +26,14 @@ export default function ExportsPanel() {
         {() => (
           <div className={classes.panel}>
             <h2>{t('title')}</h2>
-            <ul>
-              {list.map((one) => (
-                <One key={one.id} one={one} />
-              ))}
-            </ul>
+            <Suspense fallback={<TextSkeleton lines={3} />}>
+              <ExportsList list={list} />
+            </Suspense>
             <p className={classes.small}>{t('kept', { count: EXPORT_HOURS })}</p>
           </div>
         )}
       </Disclosure>
       {(running || ready > 0) && <span className={classes.dot} data-running={running ? true : undefined} aria-hidden />}
     </span>
-  )
-}
-
-function One({ one }: { one: ExportState }) {
-  const t = exportTexts.useText()
-  const name = one.fileName ?? t('untitled')
-  const remove = useDo(exports, 'remove')
-  const tell = (error: unknown) => toast(problemText(error), { variant: 'error' })
-  const drop = () => void remove.mutateAsync({ params: { id: one.id } }).catch(tell)
-  return (
-    <li className={classes.item}>
-      <strong>{name}</strong>
-      <State one={one} />
-      <span className={classes.actions}>
-        {one.status === 'ready' && (
-          <Button
-            size="xs"
-            variant="light"
-            aria-label={t('downloadOne', { name })}
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => void downloadExport(one.id).catch(tell)}
-          >
-            {t('download')}
-          </Button>
-        )}
-        {isRunning(one) ? (
-          <Button
-            size="xs"
-            variant="subtle"
-            color="red"
-            leftSection={<IconX size={16} aria-hidden />}
-            loading={remove.isPending}
-            onClick={drop}
-          >
-            {t('cancel')}
-          </Button>
-        ) : (
-          <span className={classes.remove}>
-            <IconButton name={t('removeOne', { name })} loading={remove.isPending} onClick={drop}>
-              <IconTrash size={16} aria-hidden />
-            </IconButton>
-          </span>
-        )}
-      </span>
-    </li>
-  )
-}
-
-function State({ one }: { one: ExportState }) {
-  const t = exportTexts.useText()
-  const lang = useLang()
-  const { total, written, bytes } = one
-  if (one.status === 'ready') {
-    const at = formatRelative(new Date(one.readyAt ?? one.createdAt), new Date(), lang)
-    const size = formatBytes(bytes ?? 0, lang)
-    return <span className={classes.small}>{t('done', { rows: formatNumber(written, lang), size, at })}</span>
-  }
-  if (!isRunning(one)) return <span className={classes.problem}>{one.problem?.message ?? t('failed')}</span>
-  const label =
-    total === null
-      ? t('counting')
-      : t('progress', { written: formatNumber(written, lang), total: formatNumber(total, lang) })
-  return (
-    <>
-      <span className={classes.small}>{label}</span>
-      <progress aria-label={label} {...(total ? { max: total, value: written } : {})} />
-    </>
   )
 }

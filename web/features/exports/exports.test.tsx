@@ -78,7 +78,7 @@ test('a started export shows its progress, and announces once that it is ready; 
   })
   await userEvent.click(screen.getByRole('button', { name: 'start' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Файл: бэлтгэж байна' }))
-  const bar = screen.getByRole('progressbar', { name: /^40.000 мөрөөс 12.000 нь бичигдсэн$/ })
+  const bar = await screen.findByRole('progressbar', { name: /^40.000 мөрөөс 12.000 нь бичигдсэн$/ })
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['12000', '40000'])
   expect(seen.find(({ route }) => route === 'exports.start')?.body).toEqual({
     feature: 'users',
@@ -113,7 +113,7 @@ test('a ready file is saved by a plain link of the browser', async () => {
     'exports.link': () => ({ data: { url: `/files/exports/${ID}?e=1&s=x` } }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Файл: 1 файл бэлэн' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Татах: Хэрэглэгчид.csv' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Татах: Хэрэглэгчид.csv' }))
   await vi.waitFor(() => expect(clicked).toEqual([`/files/exports/${ID}?e=1&s=x true`]))
   click.mockRestore()
 })
@@ -127,7 +127,7 @@ test('a running export can be cancelled', async () => {
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Файл: бэлтгэж байна' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Цуцлах' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Цуцлах' }))
 
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Файл/ })).toBeNull())
   expect(seen.find(({ route }) => route === 'exports.remove')?.params).toEqual({ id: ID })
@@ -149,5 +149,5 @@ test('a failed export shows the reason', async () => {
   const problem = { code: 'export_failed', message: 'Файл бэлтгэж чадсангүй. Дахин оролдоно уу' }
   show({ 'exports.list': () => ({ data: [stateOf({ status: 'failed', problem })] }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Файл' }))
-  expect(screen.getByText(problem.message)).toBeVisible()
+  expect(await screen.findByText(problem.message)).toBeVisible()
 })

@@ -198,6 +198,61 @@ test('a move that came too late is undone and announced', async () => {
   expect(await titlesIn('Хийж буй')).toEqual(['Зам'])
 })
 
+test('a column is renamed where its name stands, on the version that is shown; a refusal is shown there', async () => {
+  const message = 'Ийм нэртэй багана байна'
+  const requests = show(
+    {},
+    {
+      'kanban.changeColumn': ({ body }) => {
+        if ((body as { name: string }).name === 'Хийж буй')
+          throw new Refusal('conflict', { errors: [{ path: 'name', code: 'taken', message }] })
+        return { data: { ...board.columns[0], name: 'Төлөвлөсөн', version: 2 } }
+      },
+    },
+  )
+  await screen.findByRole('region', { name: 'Хийх' })
+  await press('Хийх')
+  await fill('Нэр', 'Хийж буй{Enter}')
+  await waitFor(() => expect(errorOf('Нэр')).toEqual([message]))
+  await fill('Нэр', 'Төлөвлөсөн{Enter}')
+
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Нэр' })).toBeNull())
+  expect(sent(requests, 'kanban.changeColumn').at(-1)).toEqual({
+    params: { id: todo },
+    body: { name: 'Төлөвлөсөн', limit: 1, version: 1 },
+  })
+})
+
+test('the title of a card is edited in its dialog, and what else it has stays', async () => {
+  const own = { ...whole(card(21, todo, 'Орц')), description: 'Хоёр хаалга' }
+  const requests = show(
+    {},
+    {
+      'kanban.card': () => ({ data: own }),
+      'kanban.comments': () => ({ data: [] }),
+      'kanban.changeCard': () => ({ data: { ...own, title: 'Орцны гэрэл', version: 2 } }),
+    },
+    `?card=${own.id}`,
+  )
+  await press('Орц')
+  await fill('Гарчиг', 'Орцны гэрэл{Enter}')
+
+  await waitFor(() => expect(sent(requests, 'kanban.changeCard')).toHaveLength(1))
+  expect(sent(requests, 'kanban.changeCard')[0]?.body).toEqual({
+    title: 'Орцны гэрэл',
+    description: 'Хоёр хаалга',
+    start: null,
+    due: null,
+    isCompleted: false,
+    assignees: [],
+    labels: [],
+    items: [],
+    fileIds: [],
+    coverId: null,
+    version: 1,
+  })
+})
+
 test('deleting a column asks with the number of its cards', async () => {
   const requests = show({}, { 'kanban.removeColumn': () => null })
   await chooseFrom('Хийх: баганын үйлдэл', 'Багана устгах')

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { shortName } from '#contract/core/people/person.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
-import { type Board, type BoardCard, kanban } from '#contract/features/kanban/index.ts'
-import { problemText } from '../../core/api/problem-text.ts'
+import { type Board, type BoardCard, CARD_TITLE_MAX, kanban } from '#contract/features/kanban/index.ts'
+import { faultText, problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
@@ -15,6 +15,7 @@ import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Status } from '../../ui/feedback/Status.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { EditableText } from '../../ui/fields/EditableText.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { CardComments } from './CardComments.tsx'
@@ -46,7 +47,13 @@ export function CardDialog({ id, board, onClose }: Props) {
     return <CardForm card={card} board={board} onClose={() => setEditing(false)} />
   }
   return (
-    <Dialog opened onClose={onClose} title={card && isHere ? card.title : t('title')} width={640}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={card && isHere ? card.title : t('title')}
+      heading={card && isHere && board.canWrite && !card.archivedAt ? <CardTitle card={card} /> : undefined}
+      width={640}
+    >
       {(error || (card && !isHere)) && <p role="alert">{t('cardGone')}</p>}
       {!error && !card && <TextSkeleton lines={5} />}
       {!error && card && isHere && (
@@ -62,6 +69,32 @@ export function CardDialog({ id, board, onClose }: Props) {
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** What a change of a card leaves as it is. */
+const sameOf = (card: BoardCard) => {
+  const { title, description, start, due, completedAt, assignees, labels, items, files, coverId, version } = card
+  const fileIds = files.map((file) => file.id)
+  const isCompleted = completedAt !== null
+  return { title, description, start, due, isCompleted, assignees, labels, items, fileIds, coverId, version }
+}
+
+/** The title of a card, for those who may change it. */
+function CardTitle({ card }: { card: BoardCard }) {
+  const t = kanbanTexts.useText()
+  const change = useDo(kanban, 'changeCard')
+  return (
+    <EditableText
+      value={card.title}
+      label={t('field.title')}
+      limit={CARD_TITLE_MAX}
+      onSave={(title) =>
+        change
+          .mutateAsync({ params: { id: card.id }, body: { ...sameOf(card), title } })
+          .then(() => undefined, faultText)
+      }
+    />
   )
 }
 
@@ -116,12 +149,9 @@ function Checklist({ card, board }: PartProps) {
     return person ? ` · ${shortName(person)}` : ''
   }
   const toggle = async (id: string, isDone: boolean) => {
-    const { title, description, start, due, completedAt, assignees, labels, files, coverId, version } = card
     const items = card.items.map((item) => (item.id === id ? { ...item, isDone } : item))
-    const fileIds = files.map((file) => file.id)
-    const same = { title, description, start, due, isCompleted: completedAt !== null, assignees, labels }
     try {
-      await change.mutateAsync({ params: { id: card.id }, body: { ...same, fileIds, coverId, items, version } })
+      await change.mutateAsync({ params: { id: card.id }, body: { ...sameOf(card), items } })
     } catch (error) {
       toast(problemText(error), { variant: 'error' })
     }

@@ -1,8 +1,8 @@
 import { IconArchive, IconChevronLeft, IconChevronRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import { type BoardColumn, type CardRow, kanban } from '#contract/features/kanban/index.ts'
-import { problemText } from '../../core/api/problem-text.ts'
+import { type BoardColumn, type CardRow, COLUMN_NAME_MAX, kanban } from '#contract/features/kanban/index.ts'
+import { faultText, problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
@@ -12,6 +12,7 @@ import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { Status } from '../../ui/feedback/Status.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { EditableText } from '../../ui/fields/EditableText.tsx'
 import { AddCard } from './AddCard.tsx'
 import { useBoardParts } from './board-context.ts'
 import { CardTile } from './CardTile.tsx'
@@ -83,9 +84,7 @@ export const ColumnView = memo(function ColumnView(props: Props) {
             <IconChevronLeft size={20} aria-hidden className={classes.mirror} />
           </button>
         )}
-        <h2 className={classes.name}>
-          <bdi>{column.name}</bdi>
-        </h2>
+        <h2 className={classes.name}>{canWrite ? <ColumnName column={column} /> : <bdi>{column.name}</bdi>}</h2>
         <span className={classes.count}>{count}</span>
         {limit !== null && total >= limit && (limitsRefuse || total > limit) && (
           <span className={classes.over}>
@@ -114,6 +113,22 @@ export const ColumnView = memo(function ColumnView(props: Props) {
     </section>
   )
 })
+
+/** The name of a column, for those who may change it. */
+function ColumnName({ column: { id, name, limit, version } }: { column: BoardColumn }) {
+  const t = kanbanTexts.useText()
+  const change = useDo(kanban, 'changeColumn')
+  return (
+    <EditableText
+      value={name}
+      label={t('field.name')}
+      limit={COLUMN_NAME_MAX}
+      onSave={(next) =>
+        change.mutateAsync({ params: { id }, body: { name: next, limit, version } }).then(() => undefined, faultText)
+      }
+    />
+  )
+}
 
 function ColumnMenu({ column, isFirst, previousId, nextId, total, cards }: Props) {
   const t = kanbanTexts.useText()

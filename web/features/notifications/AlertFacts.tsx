@@ -9,13 +9,14 @@ import {
   IconUserCog,
 } from '@tabler/icons-react'
 import type { NoticeIcon } from '#contract/core/model/alert.ts'
-import { inLang, type Lang, type Localized, langOf } from '#contract/core/text/localized.ts'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
+import { inLang, type Localized, langOf } from '#contract/core/text/localized.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import type { Received } from '#contract/features/notifications/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { Status } from '../../ui/feedback/Status.tsx'
+import { addedSubject, dueTextKey, isLate } from './announcement.ts'
+import { bellTexts } from './bell-texts.ts'
 import classes from './notices.module.css'
-import { noticeTexts } from './texts.ts'
 
 const ICONS = {
   violation: IconAlertTriangle,
@@ -36,13 +37,13 @@ export function AlertIconBadge({ icon }: { icon: NoticeIcon }) {
 
 /** Marks an alert that needs no more work. */
 export function DoneMark() {
-  const t = noticeTexts.useText()
+  const t = bellTexts.useText()
   return <Status tone="good">{t('alert.done')}</Status>
 }
 
 /** Details under the title of an alert: the newest record, the number of others, the area and the nearest deadline. */
 export function AlertFacts({ one }: { one: Pick<Received, 'title' | 'alert' | 'doneAt'> }) {
-  const t = noticeTexts.useText()
+  const t = bellTexts.useText()
   const lang = useLang()
   const { alert, doneAt } = one
   if (!alert) return null
@@ -63,16 +64,9 @@ export function AlertFacts({ one }: { one: Pick<Received, 'title' | 'alert' | 'd
   )
 }
 
-/** The subject of the newest record, unless the title already contains it. */
-function addedSubject({ title, alert }: Pick<Received, 'title' | 'alert'>, lang: Lang): string | undefined {
-  if (!alert) return undefined
-  const subject = inLang(alert.subject, lang)
-  return inLang(title, lang).includes(subject) ? undefined : subject
-}
-
 /** Area and deadline. `isNearest`: the nearest of several deadlines. */
 export function Facts({ area, dueOn, isNearest }: { area: Localized; dueOn: string | null; isNearest?: boolean }) {
-  const t = noticeTexts.useText()
+  const t = bellTexts.useText()
   const lang = useLang()
   return (
     <span className={classes.small}>
@@ -87,25 +81,4 @@ export function Facts({ area, dueOn, isNearest }: { area: Localized; dueOn: stri
       )}
     </span>
   )
-}
-
-const isLate = (dueOn: string) => dueOn < dayInUlaanbaatar(new Date())
-const dueTextKey = (dueOn: string, isNearest = false) =>
-  isLate(dueOn) ? 'alert.overdue' : isNearest ? 'alert.nearest' : 'alert.due'
-
-/** The one-line text of a notification, for the toast that announces it. */
-export function announcementOf(one: Received, t: ReturnType<typeof noticeTexts.useText>, lang: Lang): string {
-  const { title, alert } = one
-  if (!alert) return inLang(title, lang)
-  const { area, dueOn, count } = alert
-  const subject = addedSubject(one, lang)
-  const others = count > 1 ? ` ${t('alert.others', { count: count - 1 })}` : ''
-  return [
-    inLang(title, lang),
-    subject && `${subject}${others}`,
-    inLang(area, lang),
-    dueOn && t(dueTextKey(dueOn, count > 1), { due: formatDay(dueOn, lang) }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }

@@ -1,17 +1,17 @@
 import { IconBell } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import { notifications, type Received } from '#contract/features/notifications/index.ts'
+import { bell, type Received } from '#contract/features/notifications/received.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { Disclosure } from '../../ui/controls/Disclosure.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { liveToast } from '../../ui/feedback/toast.ts'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
-import { announcementOf } from './AlertFacts.tsx'
-import bell from './bell.module.css'
+import { announcementOf } from './announcement.ts'
+import panel from './bell.module.css'
+import { bellTexts } from './bell-texts.ts'
 import classes from './notices.module.css'
-import { noticeTexts } from './texts.ts'
 
 const BellPanel = lazyPart(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
 
@@ -22,9 +22,9 @@ const POLL_MS = 120_000
 
 /** The number of unread notifications, the newest of them, and a toast for each that arrives. */
 export default function Bell() {
-  const t = noticeTexts.useText()
+  const t = bellTexts.useText()
   const lang = useLang()
-  const { data } = useAsk(notifications, 'unread', undefined, { refetchInterval: POLL_MS })
+  const { data } = useAsk(bell, 'unread', undefined, { refetchInterval: POLL_MS })
   const count = data?.data.count ?? 0
   const latest = data?.data.latest
   useArrivals(latest)
@@ -32,13 +32,13 @@ export default function Bell() {
     <span className={classes.bell}>
       <Disclosure
         plain
-        name={count > 0 ? t('bell.nameUnread', { count }) : t('bell.name')}
+        name={count > 0 ? t('nameUnread', { count }) : t('name')}
         label={<IconBell size={22} aria-hidden />}
       >
         {(close) => (
           <Suspense
             fallback={
-              <div className={bell.panel}>
+              <div className={panel.panel}>
                 <TextSkeleton lines={6} />
               </div>
             }
@@ -58,7 +58,7 @@ export default function Bell() {
 
 /** Announces notifications that arrive after the page was opened. */
 function useArrivals(latest: readonly Received[] | undefined): void {
-  const t = noticeTexts.useText()
+  const t = bellTexts.useText()
   const lang = useLang()
   const newest = useRef<string>(undefined)
   useEffect(() => {
@@ -69,8 +69,8 @@ function useArrivals(latest: readonly Received[] | undefined): void {
     if (before === undefined) return
     const arrived = latest.filter(({ sentAt }) => sentAt > before)
     for (const one of arrived.toReversed()) {
-      liveToast(t('bell.arrived', { title: announcementOf(one, t, lang) }), {
-        open: { label: t('bell.open'), to: `/dashboard/notifications/${one.id}` },
+      liveToast(t('arrived', { title: announcementOf(one, t, lang) }), {
+        open: { label: t('open'), to: `/dashboard/notifications/${one.id}` },
       })
     }
   }, [latest, t, lang])

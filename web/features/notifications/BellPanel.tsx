@@ -54,7 +54,7 @@ export function BellPanel({ count, close }: { count: number; close: () => void }
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the links inside
     <div ref={panel} tabIndex={-1} className={classes.panel} onKeyDown={(event) => moveRow(event, panel)}>
       <div className={classes.head}>
-        <h2>{t('bell.name')}</h2>
+        <h2>{t('inbox.own')}</h2>
         {count > 0 && (
           <Button
             variant="subtle"

@@ -110,6 +110,7 @@ export function Best({ sales: { best }, to }: ShownProps) {
           series={[t('sum')]}
           head={t('product')}
           max={Math.max(...best.map(({ sum }) => sum))}
+          shaded
           format={(value) => formatMoney(value ?? 0, lang)}
           rows={best.map(({ id, name, quantity, sum }) => {
             const text = t('pieces', { name: inLang(name, lang), n: formatNumber(quantity, lang) })
@@ -136,6 +137,7 @@ export function Categories({ sales: { categories }, to }: ShownProps) {
           series={[t('sum')]}
           head={t('category')}
           max={Math.max(...categories.map(({ sum }) => sum))}
+          shaded
           format={(value) => formatMoney(value ?? 0, lang)}
           rows={categories.map(({ category, quantity, sum }) => {
             const name = category === null ? t('deleted') : nameOf(category)

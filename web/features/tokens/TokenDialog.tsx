@@ -1,3 +1,5 @@
+import { Suspense, useState } from 'react'
+import * as z from 'zod/mini'
 import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   type NewApiToken,
@@ -8,22 +10,21 @@ import {
 } from '#contract/features/tokens/index.ts'
 import { FormDateField } from '../../core/forms/FormDateField.tsx'
 import { useContractForm } from '../../core/forms/form.tsx'
-import { Refusal } from '../../core/forms/secrets/Notice.tsx'
-import { PasswordInput } from '../../core/forms/secrets/PasswordInput.tsx'
-import { useRetryDelay } from '../../core/forms/secrets/use-retry-delay.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
+import { loadProof } from '../users/index.ts'
 import { ScopeFields } from './ScopeFields.tsx'
 import { tokenTexts } from './texts.ts'
+
+const ProofDialog = lazyPart(loadProof)
 
 interface Values extends Record<string, unknown> {
   name: string
   expiresOn: string
   scopes: TokenScope[]
-  password: string
-  code: string
 }
 
 /** Days for which a new token is valid unless another day is chosen. Our choice. */
@@ -34,31 +35,60 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a token. */
+/** Makes a token: what it may do, then the proof that its owner makes it. */
 export function TokenDialog({ onMade, onClose }: Props) {
   const t = tokenTexts.useText()
-  const c = coreTexts.useText()
   const create = useDo(tokens, 'create')
-  const waiting = useRetryDelay()
-  const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof TokenDraft>({
-    schema: TokenDraft,
+  const [values, setValues] = useState<Values>(() => ({
+    name: '',
+    expiresOn: addDays(dayInUlaanbaatar(new Date()), DAYS),
+    scopes: [],
+  }))
+  const [isChosen, setChosen] = useState(false)
+  if (!isChosen) {
+    const onChosen = (chosen: Values) => {
+      setValues(chosen)
+      setChosen(true)
+    }
+    return <DraftDialog initial={values} onChosen={onChosen} onClose={onClose} />
+  }
+  return (
+    <Suspense>
+      <ProofDialog
+        act={{ label: t('form.submit') }}
+        onProve={async (proof) => onMade((await create.mutateAsync({ body: { ...values, ...proof } })).data)}
+        onClose={() => setChosen(false)}
+      />
+    </Suspense>
+  )
+}
+
+const Draft = z.pick(TokenDraft, { name: true, expiresOn: true, scopes: true })
+
+interface DraftProps {
+  initial: Values
+  onChosen: (values: Values) => void
+  onClose: () => void
+}
+
+function DraftDialog({ initial, onChosen, onClose }: DraftProps) {
+  const t = tokenTexts.useText()
+  const c = coreTexts.useText()
+  const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof Draft>({
+    schema: Draft,
     choices: ['scopes'],
-    initial: { name: '', expiresOn: addDays(dayInUlaanbaatar(new Date()), DAYS), scopes: [], password: '', code: '' },
-    toBody: ({ code, ...values }) => ({ ...values, ...(code ? { code } : {}) }),
-    send: async (body) => {
-      const { data } = await waiting.watch(create.mutateAsync({ body }))
-      onMade(data)
-    },
+    initial,
+    send: async (_body, values) => onChosen(values),
   })
   return (
     <FormDialog
       title={t('add')}
       onClose={onClose}
       onSubmit={onSubmit}
+      problem={problem}
       cancel={{ label: c('form.cancel') }}
-      submit={{ label: t('form.submit'), isBusy: isSending, isOff: waiting.isWaiting }}
+      submit={{ label: t('form.submit'), isBusy: isSending }}
     >
-      <Refusal waiting={waiting} problem={problem} />
       <TextField
         label={t('form.name')}
         help={t('form.nameHelp')}
@@ -72,23 +102,6 @@ export function TokenDialog({ onMade, onClose }: Props) {
         error={form.errors.scopes as string | undefined}
         onChange={(scopes) => form.setFieldValue('scopes', scopes)}
       />
-      <PasswordInput
-        {...form.getInputProps('password')}
-        label={t('form.password')}
-        autoComplete="current-password"
-        required
-      />
-      {(form.errors.code || form.getValues().code) && (
-        <TextField
-          {...form.getInputProps('code')}
-          label={t('form.code')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          required
-        />
-      )}
     </FormDialog>
   )
 }

@@ -35,8 +35,6 @@ export const en: Same<typeof mn> = {
     readAll: 'Read everything',
     clear: 'Clear',
     chosen: 'Chosen: {{count}}',
-    password: 'Your password',
-    code: 'Code of the app, or a recovery code',
     submit: 'Create',
   },
   made: {

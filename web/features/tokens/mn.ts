@@ -32,8 +32,6 @@ export const mn = {
     readAll: 'Бүгдийг унших',
     clear: 'Сонголтыг арилгах',
     chosen: 'Сонгосон хэсэг: {{count}}',
-    password: 'Таны нууц үг',
-    code: 'Аппын код эсвэл сэргээх код',
     submit: 'Үүсгэх',
   },
   made: {

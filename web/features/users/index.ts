@@ -9,6 +9,11 @@ const menu = makeTexts('users-menu', mn, async () => (await import('./menu-en.ts
 /** Loads the cards that set up a second factor, for the page that people see whose role requires one. */
 export const loadFactors = () => import('./account/Factors.tsx')
 
+/** Loads the dialog that asks for the proof of an account's owner. */
+export const loadProof = () => import('./account/ProofDialog.tsx')
+/** Loads the same without a dialog. */
+export const loadProofStep = () => import('./account/ProofStep.tsx')
+
 /** People and their accounts for admins; the user's own profile and account for everybody. */
 export default webFeature(rights, {
   name: () => menu.text('menu'),

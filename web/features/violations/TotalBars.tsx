@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { BarList } from '../../ui/data/charts/BarList.tsx'
@@ -12,6 +13,7 @@ export interface Total {
   value: number
   to: string
   tone?: Tone
+  icon?: ReactNode
 }
 
 /** The highest count first. */
@@ -28,6 +30,16 @@ export function useSummary(): (bars: readonly Total[]) => string {
   }
 }
 
+const signed = (name: string, icon: ReactNode) =>
+  icon ? (
+    <span className={classes.barName}>
+      {icon}
+      {name}
+    </span>
+  ) : (
+    name
+  )
+
 /** Counts as bars with their lists. */
 export function Bars({ label, bars, none }: { label: string; bars: readonly Total[]; none: string }) {
   const t = violationTexts.useText()
@@ -39,7 +51,14 @@ export function Bars({ label, bars, none }: { label: string; bars: readonly Tota
       label={label}
       sentence={summary(bars)}
       series={[t('totals.count')]}
-      rows={bars.map(({ id, name, value, to }) => ({ id, name, plain: name, values: [value], to }))}
+      shaded
+      rows={bars.map(({ id, name, icon, value, to }) => ({
+        id,
+        name: signed(name, icon),
+        plain: name,
+        values: [value],
+        to,
+      }))}
       max={Math.max(...bars.map(({ value }) => value))}
       format={(value) => (value === null ? NO_VALUE : formatNumber(value, lang))}
       head={label}

@@ -24,6 +24,7 @@ import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { AreaTotals } from './AreaTotals.tsx'
+import { CategoryIcon } from './CategoryIcon.tsx'
 import { Bars, sorted, type Total, useSummary } from './TotalBars.tsx'
 import { TotalsHeat } from './TotalsHeat.tsx'
 import { violationTexts } from './texts.ts'
@@ -105,7 +106,14 @@ function Charts({ totals, areaId, onArea }: ChartsProps) {
   const categories = all
     .map(({ key, name, closed }) => {
       const value = totals.category[key] ?? 0
-      return { id: key, name: inLang(name, lang), value, closed, to: to({ ...counted, category: key }) }
+      return {
+        id: key,
+        name: inLang(name, lang),
+        icon: <CategoryIcon category={key} />,
+        value,
+        closed,
+        to: to({ ...counted, category: key }),
+      }
     })
     // closed categories are shown only if they have violations
     .filter(({ closed, value }) => !closed || value > 0)

@@ -27,6 +27,7 @@ export const shopPage: PublicPage = {
       canonical: addressOf('/shop', shopQueryOf(filter)),
       languages: ['mn', 'en'],
       hidden: filter.q !== undefined,
+      scriptLater: true,
     }
   },
   Body: function Shop({ data }) {

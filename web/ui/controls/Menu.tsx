@@ -23,7 +23,8 @@ export interface MenuProps {
   /** Content of the button. */
   button: ReactNode
   className?: string
-  items: readonly MenuItem[]
+  /** A function is called when the menu is opened. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[])
   align?: 'start' | 'end'
   tabIndex?: number
   /** Shown above the items, e.g. who is signed in. */
@@ -61,7 +62,7 @@ export function Menu({ name, button: content, className, items, align = 'end', t
       {isOpen && (
         <Floating anchor={button} align={align} onClose={close}>
           {head}
-          <Items name={name} items={items} onDone={close} />
+          <Items name={name} items={typeof items === 'function' ? items() : items} onDone={close} />
         </Floating>
       )}
     </>

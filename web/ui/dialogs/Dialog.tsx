@@ -9,6 +9,8 @@ export interface DialogProps {
   opened: boolean
   onClose: () => void
   title: string
+  /** What shows the title, where it can be edited. */
+  heading?: ReactNode
   /** Width in px. */
   width?: number
   children: ReactNode
@@ -21,7 +23,7 @@ export function Dialog({ opened, ...rest }: DialogProps) {
 
 const FIRST = '[data-autofocus], input, select, textarea, [role=textbox]'
 
-function OpenDialog({ onClose, title, width = 560, children }: Omit<DialogProps, 'opened'>) {
+function OpenDialog({ onClose, title, heading = title, width = 560, children }: Omit<DialogProps, 'opened'>) {
   const labels = useUiLabels()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -54,7 +56,7 @@ function OpenDialog({ onClose, title, width = 560, children }: Omit<DialogProps,
       <div>
         <div className={classes.head}>
           <h2 id={id} className={classes.title}>
-            {title}
+            {heading}
           </h2>
           <IconButton name={labels.close} onClick={onClose}>
             <IconX size={20} aria-hidden />

@@ -139,6 +139,8 @@ export interface UiLabels {
   cancel: string
   confirm: string
   undo: string
+  /** Of a name that can be edited where it stands. */
+  rename: string
   toasts: string
   nothingFound: string
   /** The number of options that typed text finds: «Олдсон: 3» */

@@ -10,6 +10,7 @@ export const accounts: Same<typeof mn> = {
   code_digits: 'Enter a code of six digits',
   code_form: 'Enter a code of six digits or a recovery code',
   wrong_password: 'The password is wrong',
+  no_password: 'This account has no password. Sign in to it first, then open the link in the mail again',
   same_password: 'The new password must differ from the present one',
   wrong_link: 'The link no longer works or was already used',
   role_not_allowed: 'You cannot give this role',

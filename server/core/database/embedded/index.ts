@@ -32,6 +32,8 @@ export interface StartOptions {
   log: (line: string) => void
   /** The most connections that the server takes; default: enough for three instances. */
   connections?: number
+  /** The database is thrown away: nothing in it has to survive a crash of the machine, so nothing waits for the disk. */
+  isScratch?: boolean
 }
 
 /**
@@ -61,8 +63,13 @@ export async function openDatabase(
  *
  * @throws DatabaseProblem in plain language.
  */
-export async function startDatabase({ dataDir, log, connections }: StartOptions): Promise<RunningDatabase> {
-  const place = { ...findPlace(dataDir), ...(connections ? { connections } : {}) }
+export async function startDatabase({
+  dataDir,
+  log,
+  connections,
+  isScratch = false,
+}: StartOptions): Promise<RunningDatabase> {
+  const place = { ...findPlace(dataDir), ...(connections ? { connections } : {}), isScratch }
   const binaries = findBinaries(place.base, place.owner)
   if (!fs.existsSync(path.join(place.base, 'data'))) log('Making an empty database …')
   await initialise(place, binaries)

@@ -15,6 +15,8 @@ export interface Place {
   note?: string
   /** The most connections that the server takes. */
   connections?: number
+  /** Nothing in it has to survive a crash of the machine. */
+  isScratch?: boolean
 }
 
 /**

@@ -19,7 +19,7 @@ import { type KeptFile, keepFiles } from './files.ts'
 import { AccountProblem } from './hosts.ts'
 import { storeHtml } from './html-page.ts'
 import type { Invitation } from './invitation.ts'
-import type { ParsedMail } from './parse.ts'
+import type { ParsedMail } from './parsed.ts'
 
 /** An account whose mails are stored. */
 export interface AccountHead {

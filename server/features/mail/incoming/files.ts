@@ -9,7 +9,7 @@ import type { Core } from '../../../core/requests/context.ts'
 import { refuseViruses } from '../../../core/storage/clamav.ts'
 import { keyOf } from '../../../core/storage/store.ts'
 import { prepareUpload, safeName } from '../../../core/storage/store-upload.ts'
-import type { ParsedFile } from './parse.ts'
+import type { ParsedFile } from './parsed.ts'
 
 /** A stored file of an incoming mail. */
 export interface KeptFile {

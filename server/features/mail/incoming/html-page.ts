@@ -39,7 +39,7 @@ const WITH_PICTURES = 'pictures'
 const REASON = 'what a signed address shows, which was given to a person who may read the mail'
 
 /** The HTML of a mail; subject: its id and, when they were asked for, `pictures`. */
-export const htmlPage: SignedKind = async (core, subject) => {
+export const htmlPage: SignedKind = async (core, subject, addressOf) => {
   const [mailId, asked] = subject.split(' ')
   const { rows } = await unscoped(core, REASON).query<{ parts: StoredPart[] }>(
     'select parts from mail_pages where mail_id = $1',
@@ -47,10 +47,9 @@ export const htmlPage: SignedKind = async (core, subject) => {
   )
   const [found] = rows
   if (!found) return undefined
-  const signed = (kind: string, of: string) => signedUrl(core, { feature: feature.name, kind, subject: of }, core.now())
   const body = pageOf(found.parts, (part) => {
-    if ('file' in part) return signed('picture', part.file)
-    return asked === WITH_PICTURES ? signed('remote', part.remote) : ''
+    if ('file' in part) return addressOf('picture', part.file)
+    return asked === WITH_PICTURES ? addressOf('remote', part.remote) : ''
   })
   return { type: 'text/html; charset=utf-8', body, policy: HTML_POLICY }
 }

@@ -1,4 +1,4 @@
-import type { ParsedMail } from './parse.ts'
+import type { ParsedMail } from './parsed.ts'
 
 /** Attaches the mail as it came when not everything of it is shown. */
 export function withOriginal(parsed: ParsedMail, raw: Buffer): ParsedMail {

@@ -1,7 +1,7 @@
 import type { MailDefect } from '#contract/features/mail/index.ts'
 import { threadFile } from '../../../core/threads/file.ts'
 import { pullFrom } from '../../../core/threads/pull.ts'
-import { PARSE_LIMITS, type ParsedMail } from './parse.ts'
+import { PARSE_LIMITS, type ParsedMail } from './parsed.ts'
 
 export interface ParseTask {
   raw: Uint8Array

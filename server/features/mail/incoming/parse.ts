@@ -1,73 +1,16 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import type { MailDefect } from '#contract/features/mail/index.ts'
-import { type Bounce, bounceIn } from './bounce.ts'
+import { bounceIn } from './bounce.ts'
 import { textOfHtml } from './html-text.ts'
 import { type Invitation, invitationIn } from './invitation.ts'
-import { type HtmlPart, isTooDeep, sanitizeMail } from './sanitize.ts'
-
-/** Limits of one incoming mail. Our choice. */
-export const PARSE_LIMITS = {
-  /** Time and JavaScript heap of the worker thread. */
-  ms: 20_000,
-  heapMb: 256,
-  /** Parts inside parts, and the bytes of all headers. */
-  depth: 50,
-  headerBytes: 512 * 1024,
-  /** Files of a mail; the last is the original when something was cut. */
-  files: 100,
-  textChars: 40_000,
-  htmlChars: 1_000_000,
-  recipients: 100,
-  references: 50,
-} as const
+import { clean, ID_MAX, idsOf, PARSE_LIMITS, type ParsedAddress, type ParsedFile, type ParsedMail } from './parsed.ts'
+import { isTooDeep, sanitizeMail } from './sanitize.ts'
 
 const NAME_MAX = 200
 const ADDRESS_MAX = 320
 const SUBJECT_MAX = 200
-const ID_MAX = 998
 /** Headers Authentication-Results that are looked at. */
 const RESULTS_MAX = 20
-
-export interface ParsedAddress {
-  name: string
-  address: string
-}
-export interface ParsedFile {
-  name: string
-  /** As the sender says. */
-  type: string
-  /** Without angle brackets: the HTML shows the file by it. */
-  contentId: string | null
-  content: Uint8Array
-}
-/** A mail from outside, cut to the limits. Plain data. */
-export interface ParsedMail {
-  from: ParsedAddress
-  replyTo: string | null
-  to: ParsedAddress[]
-  cc: ParsedAddress[]
-  subject: string
-  /** Without angle brackets; null when it has none. */
-  messageId: string | null
-  inReplyTo: string | null
-  references: string[]
-  text: string
-  /** Sanitized. */
-  html: HtmlPart[] | null
-  files: ParsedFile[]
-  /** Sent by a machine: never answered automatically (RFC 3834). */
-  isAutomatic: boolean
-  /** The server outside says so. */
-  isSpam: boolean
-  defect: MailDefect | null
-  /** The report of a failed delivery that it is. */
-  bounce: Bounce | null
-  invitation: Invitation | null
-  /** Its headers Authentication-Results, the uppermost first; those of strangers among them. */
-  authentication: string[]
-  /** Its own time, ISO 8601; null when it has none. */
-  date: string | null
-}
 
 /** Parses a mail; what is over a limit is cut and marked. @throws Error for what is not a mail, or too deep. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
@@ -156,21 +99,12 @@ function dateIn(date: string | undefined): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** Text that PostgreSQL stores: without NUL and halves of characters. */
-const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 /** One line, without characters that change the direction of what follows. */
 const line = (text: string): string =>
   clean(text)
     // oxlint-disable-next-line no-control-regex -- they are removed
     .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .trim()
-
-/** The identifiers of mails in a header. */
-export const idsOf = (text: string): string[] =>
-  clean(text)
-    .slice(0, PARSE_LIMITS.headerBytes)
-    .split(/[\s<>,]+/)
-    .filter((id) => id.length > 2 && id.length <= ID_MAX && id.includes('@'))
 
 function addressesOf(found: readonly Address[]): ParsedAddress[] {
   const all = found.flatMap((one) => one.group ?? [one])

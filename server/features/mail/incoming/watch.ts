@@ -10,8 +10,8 @@ import { roomsOf } from '../mailboxes.ts'
 import { type AccountHead, arrive, hasArrived, noteProgress } from './arrive.ts'
 import { openInbox, problemOf } from './connect.ts'
 import { withOriginal } from './original.ts'
-import { PARSE_LIMITS } from './parse.ts'
 import { parseInThread } from './parse-in-thread.ts'
+import { PARSE_LIMITS } from './parsed.ts'
 
 /** The use of the vault for passwords of accounts. */
 export const PASSWORD_USE = 'mail.account'

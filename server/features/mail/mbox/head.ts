@@ -1,4 +1,4 @@
-import { idsOf, PARSE_LIMITS } from '../incoming/parse.ts'
+import { idsOf, PARSE_LIMITS } from '../incoming/parsed.ts'
 
 const FIELD = /^[!-9;-~]+[ \t]*:/m
 const MESSAGE_ID = /^message-id[ \t]*:((?:[^\r\n]|\r?\n[ \t])*)/gim

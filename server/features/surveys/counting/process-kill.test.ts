@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { oneOf } from '#contract/core/model/page.ts'
 import { Receipt } from '#contract/features/surveys/index.ts'
 import { app, people, type TestApp } from '../../../testing/app.ts'
 import { idOf } from '../../../testing/people.ts'
-import { serverProcess } from '../../../testing/server-process.ts'
+import { killed, serverProcess } from '../../../testing/server-process.ts'
 import { okOf, publishSurvey } from '../../../testing/surveys.ts'
 
 // The process that accepts answers is killed while they arrive: acknowledged answers are kept, and each one is counted once.
@@ -76,8 +75,7 @@ test('answers acknowledged before kill -9 are stored, and repeated ones count on
     // the writers never pause, so the kill always hits some answers in progress
     const enough = acknowledged.size + 20 + round * 17
     await vi.waitUntil(() => acknowledged.size >= enough, { timeout: 120_000, interval: 5 })
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+    await killed(child)
     alive = false
     await Promise.all([...writers, reader])
   }
@@ -136,8 +134,7 @@ test('a paper import that is killed halfway is completed by sending the file aga
   const isWaiting = async () =>
     (await t.core.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount === 1
   await vi.waitUntil(async () => (await isWaiting()) && (await stored()) >= 300, { timeout: 120_000, interval: 5 })
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  await killed(child)
   expect(await importing).toBeUndefined()
   await holder.query('select pg_advisory_unlock(4242)')
   await vi.waitUntil(async () => !(await isWaiting()), { timeout: 60_000, interval: 5 })

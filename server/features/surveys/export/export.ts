@@ -19,6 +19,7 @@ import { exportTexts } from '../export-texts.ts'
 import { checkEnoughAnswers } from '../results/anonymity.ts'
 import { checkResultAccess, sliceArea } from '../results/results.ts'
 import type { SurveyCall } from '../show.ts'
+import { coarseRows } from './coarse-rows.ts'
 import { CODEBOOK_TYPES, codebookTable, columnOf, scriptOf } from './codebook.ts'
 import { areaCodesById, type DataRow, type ExportedRow, exportedAnswers } from './rows.ts'
 import { variablesOf } from './variables.ts'
@@ -83,7 +84,7 @@ function columnOfQuestion(question: Question, n: number, lang: Lang): ExportColu
 /** The column limit of a worksheet. Source: Excel's limits. */
 const SHEET_COLUMNS = 16_384
 
-/** Exports every answer of the slice as a row, without the respondent. */
+/** Exports every answer of the slice as a row, without the respondent; of an anonymous survey also without what leads to few people. */
 export async function exportAnswers(call: SurveyCall<'export'>): Promise<Download> {
   const { rows, query, params, lang, now, core } = call
   const found = await rows.one('surveys', params.id)
@@ -92,6 +93,7 @@ export async function exportAnswers(call: SurveyCall<'export'>): Promise<Downloa
   const areaId = await sliceArea(call, survey, query.areaId)
   await checkEnoughAnswers(call, survey, areaId, query)
   const all = await exportedAnswers(call, survey, areaId)
+  const coarsen = await coarseRows(call, survey, areaId)
   const { format, layout } = query
   call.note({
     action: 'surveys.export',
@@ -104,7 +106,9 @@ export async function exportAnswers(call: SurveyCall<'export'>): Promise<Downloa
     const name = `${exportTexts[lang].file} ${dayInUlaanbaatar(now)}`
     const readable = all.select(areaReadOnce<Row['area_name']>().as('area_name'))
     const columns = readableColumns(survey.structure, lang)
-    return exportRows(core, readable, { format, name, columns, area: { field: 'area_name', is: 'name' } })
+    const area = { field: 'area_name', is: 'name' } as const
+    const prepare = coarsen ? { prepare: coarsen } : {}
+    return exportRows<Row>(core, readable as never, { format, name, columns, area, ...prepare })
   }
   const variables = variablesOf(survey.structure, lang)
   if (format === 'xlsx' && variables.length > SHEET_COLUMNS)
@@ -114,7 +118,10 @@ export async function exportAnswers(call: SurveyCall<'export'>): Promise<Downloa
     format,
     name: dataFileName(survey.id, now),
     columns: variables.map((variable) => columnOf(variable, layout === 'labels')),
-    prepare: (row: object) => void Reflect.set(row, 'areaCodes', codesOf(Reflect.get(row, 'area_id'))),
+    prepare: (row: object) => {
+      coarsen?.(row)
+      Reflect.set(row, 'areaCodes', codesOf(Reflect.get(row, 'area_id')))
+    },
     sheets: [codebookTable(variables, lang)],
   })
 }
@@ -151,7 +158,7 @@ function readableColumns(structure: Structure, lang: Lang): ExportColumn<Row>[] 
   return [
     { header: column.submittedAt, kind: 'datetime', value: (row) => row.submitted_at },
     { header: column.area, kind: 'text', value: (row) => inLang(row.area_name, lang) },
-    { header: column.channel, kind: 'text', value: (row) => channels[row.channel] },
+    { header: column.channel, kind: 'text', value: (row) => row.channel && channels[row.channel] },
     {
       header: column.flags,
       kind: 'text',

@@ -8,15 +8,15 @@ import { latestInside, storedCounts } from '../results/results.ts'
 import type { SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
 
-/** An answer as exported, without the respondent. */
+/** An answer as exported, without the respondent; null is also what is left out of anonymous ones (coarse-rows.ts). */
 export interface ExportedRow {
   no: number
   area_id: string
   submitted_at: Date
   changed_at: Date | null
-  started_at: Date
-  channel: Channel
-  origin: Origin
+  started_at: Date | null
+  channel: Channel | null
+  origin: Origin | null
   flags: Flag[]
   state: 'counted' | 'set_aside'
   answers: Values

@@ -23,21 +23,23 @@ export function metadataVariables(lang: Lang): Variable[] {
       kind: 'number',
       // unknown for paper
       value: (row) =>
-        row.paper_on ? undefined : Math.round((row.submitted_at.getTime() - row.started_at.getTime()) / 1000),
+        row.paper_on || !row.started_at
+          ? undefined
+          : Math.round((row.submitted_at.getTime() - row.started_at.getTime()) / 1000),
     },
     {
       name: 'channel',
       label: column.channel,
       kind: 'number',
       codes: CHANNELS.map((channel, i) => ({ code: i + 1, label: channels[channel] })),
-      value: (row) => CHANNELS.indexOf(row.channel) + 1,
+      value: (row) => (row.channel ? CHANNELS.indexOf(row.channel) + 1 : undefined),
     },
     {
       name: 'counted_as',
       label: column.origin,
       kind: 'number',
       codes: ORIGINS.map((origin, i) => ({ code: i + 1, label: surveyLabels[lang].origin[origin] })),
-      value: (row) => ORIGINS.indexOf(row.origin) + 1,
+      value: (row) => (row.origin ? ORIGINS.indexOf(row.origin) + 1 : undefined),
     },
     { name: 'paper_date', label: column.paper_date, kind: 'date', value: (row) => row.paper_on },
     {

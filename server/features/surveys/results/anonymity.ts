@@ -6,7 +6,8 @@ import { type AnyCall, isStaff } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
 
 type ReadCall = Pick<AnyCall, 'actor' | 'rows' | 'core'>
-type Answers = (areaId: string, way: Way) => number
+/** How many answers an area has in one way, with those of the areas below it. */
+export type Answers = (areaId: string, way: Way) => number
 
 const isFew = (count: number): boolean => count > 0 && count < TEXTS_MIN
 
@@ -29,7 +30,7 @@ async function answersOf(call: ReadCall, surveyId: string, areaIds: readonly str
 }
 
 /** The areas above one that the reader could compare it with. */
-async function areasAbove(call: ReadCall, areaId: string): Promise<string[]> {
+export async function areasAbove(call: ReadCall, areaId: string): Promise<string[]> {
   const above = await call.rows
     .from('areas', 'results')
     .select('areas.id')
@@ -40,7 +41,7 @@ async function areasAbove(call: ReadCall, areaId: string): Promise<string[]> {
 }
 
 /** Whether a slice, or what remains of a wider one without it, has answers of few people. */
-const leadsToFew = (answers: Answers, areaId: string, above: readonly string[], way: Way): boolean => {
+export const leadsToFew = (answers: Answers, areaId: string, above: readonly string[], way: Way): boolean => {
   const own = answers(areaId, way)
   const { channel, origin } = way
   const wider = [
@@ -70,11 +71,25 @@ export async function revealingAreas(
   if (!survey.anonymous || below.length === 0) return new Set()
   const above = [areaId, ...(await areasAbove(call, areaId))]
   const answers = await answersOf(call, survey.id, [...above, ...below])
-  const hidden = new Set(below.filter((id) => leadsToFew(answers, id, above, way)))
-  // what remains of the area without the visible ones
-  const rest = () => answers(areaId, way) - below.reduce((sum, id) => sum + (hidden.has(id) ? 0 : answers(id, way)), 0)
-  const visible = below.filter((id) => !hidden.has(id) && answers(id, way) > 0)
-  for (const id of visible.sort((a, b) => answers(a, way) - answers(b, way))) if (isFew(rest())) hidden.add(id)
+  return hiddenBelow(answers, { above, below, ways: [way] })
+}
+
+/**
+ * The areas of `below`, directly below the first one of `above`, that must not be told apart: each would lead to few people in one of
+ * the ways, or what remains of the area without the others would.
+ */
+export function hiddenBelow(
+  answers: Answers,
+  { above, below, ways }: { above: readonly string[]; below: readonly string[]; ways: readonly Way[] },
+): ReadonlySet<string> {
+  const [areaId = '', ...wider] = above
+  const hidden = new Set(below.filter((id) => ways.some((way) => leadsToFew(answers, id, [areaId, ...wider], way))))
+  const rest = (way: Way) =>
+    answers(areaId, way) - below.reduce((sum, id) => sum + (hidden.has(id) ? 0 : answers(id, way)), 0)
+  const [first = {}] = ways
+  const visible = below.filter((id) => !hidden.has(id) && answers(id, first) > 0)
+  for (const id of visible.sort((a, b) => answers(a, first) - answers(b, first)))
+    if (ways.some((way) => isFew(rest(way)))) hidden.add(id)
   return hidden
 }
 

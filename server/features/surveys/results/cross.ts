@@ -64,8 +64,8 @@ async function batchOf(
     .from('survey_answers')
     .select([
       'survey_answers.no',
-      sql`survey_answers.answers -> ${down.id}`.as('down'),
-      sql`survey_answers.answers -> ${across.id}`.as('across'),
+      // a value of its own: the stored one is compressed, and would be unpacked for each of the two questions
+      sql`survey_answers.answers || '{}'::jsonb`.as('answers'),
     ])
     .where('survey_id', '=', survey.id)
     .where('survey_answers.no', '>', after)
@@ -79,7 +79,8 @@ async function batchOf(
     .where('surveys.id', '=', survey.id)
     .select(
       sql<PairBatch>`(
-        with n as materialized (${batch}),
+        with n as materialized (
+          select no, answers -> ${down.id} as down, answers -> ${across.id} as across from (${batch}) as unpacked),
         pairs as (
           select ${keysOf(down, sql`n.down`)} as down, ${keysOf(across, sql`n.across`)} as across, count(*) as count
           from n where n.down is not null and n.across is not null group by 1, 2)

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LEVELS, type Level } from '#contract/core/model/actor.ts'
 import { inLang, type Localized } from '#contract/core/text/localized.ts'
 import { useLang } from '../../i18n/text.ts'
@@ -42,8 +43,40 @@ export function useDrill(lowest: Level = 'khoroo'): Drill {
   }
 }
 
+interface FrameProps {
+  drill: Drill
+  /** Says what the steps are, and names the outermost one for people without an area. */
+  label: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * What a person goes down in, below the way back. What was pressed goes away with its area: the focus is on where the
+ * person is then, which is read aloud.
+ */
+export function DrillFrame({ drill, label, className, children }: FrameProps) {
+  const { path } = drill
+  const frame = useRef<HTMLDivElement>(null)
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    const { activeElement, body } = document
+    if (activeElement !== body && !frame.current?.contains(activeElement)) return
+    const here = frame.current?.querySelector<HTMLElement>('[aria-current]') ?? frame.current
+    here?.focus({ preventScroll: true })
+  }, [path])
+  return (
+    <div ref={frame} tabIndex={-1} className={clsx(classes.frame, className)}>
+      {path.length > 0 && <DrillPath drill={drill} label={label} />}
+      {children}
+    </div>
+  )
+}
+
 /** Where the person has gone down to, with the way back. */
-export function DrillPath({ drill: { path, upTo }, label }: { drill: Drill; label: string }) {
+function DrillPath({ drill: { path, upTo }, label }: { drill: Drill; label: string }) {
   const lang = useLang()
   const { area } = useUser()
   const steps = [area ? inLang(area.name, lang) : label, ...path.map(({ name }) => inLang(name, lang))]
@@ -56,7 +89,9 @@ export function DrillPath({ drill: { path, upTo }, label }: { drill: Drill; labe
               {name}
             </button>
           ) : (
-            <strong aria-current="true">{name}</strong>
+            <strong aria-current="true" tabIndex={-1}>
+              {name}
+            </strong>
           )}
         </li>
       ))}

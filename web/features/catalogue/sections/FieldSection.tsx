@@ -3,6 +3,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { CheckField } from '../../../ui/fields/CheckField.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { DateRangeField } from '../../../ui/fields/DateRangeField.tsx'
+import { EditableText } from '../../../ui/fields/EditableText.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { LocalizedField } from '../../../ui/fields/LocalizedField.tsx'
 import { MultiSelectField } from '../../../ui/fields/MultiSelectField.tsx'
@@ -84,12 +85,27 @@ export function FieldSection({ text }: { text: ComponentsText }) {
             options={['10', '25', '50'].map((n) => ({ value: n, label: n }))}
           />
         </div>
+        <InPlace fields={fields} />
         <FormBar note={fields.ownHelp}>
           <Button variant="default">{text.buttons.cancel}</Button>
           <Button>{text.buttons.save}</Button>
         </FormBar>
       </div>
     </Card>
+  )
+}
+
+/** A text that is edited where it stands, and may be refused. */
+function InPlace({ fields }: Pick<ComponentsText, 'fields'>) {
+  const [email, setEmail] = useState('nomin@nutag.mn')
+  const save = async (text: string) => {
+    if (!/@./.test(text)) return fields.emailError
+    setEmail(text)
+  }
+  return (
+    <h3>
+      <EditableText value={email} label={fields.email} limit={60} onSave={save} />
+    </h3>
   )
 }
 

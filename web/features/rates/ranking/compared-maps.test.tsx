@@ -115,6 +115,25 @@ test('going down from a compared map keeps the comparison', async () => {
   expect(await screen.findByText(`/dashboard/rates/khoroos?${query}`)).toBeVisible()
 })
 
+test('going down on the home and back up keeps the focus, by keys and by the names beside the map', async () => {
+  show(RatesMap)
+  const shapes = await screen.findByTestId('shapes')
+  shapes.focus()
+  fireEvent.keyDown(shapes, { key: 'ArrowRight' })
+  fireEvent.keyDown(shapes, { key: 'Enter' })
+
+  const here = await screen.findByText('Баянгол', { selector: '[aria-current]' })
+  expect(here).toHaveFocus()
+  await screen.findByTestId('shapes')
+  expect(here).toHaveFocus()
+
+  const up = within(screen.getByRole('list', { name: 'Нутаг дэвсгэр' })).getByRole('button')
+  up.focus()
+  fireEvent.click(up)
+  await waitFor(() => expect(screen.queryByText('Баянгол', { selector: '[aria-current]' })).toBeNull())
+  expect(document.body).not.toHaveFocus()
+})
+
 test('the names next to the map are links into the areas', async () => {
   show(Districts)
   const figure = within(await screen.findByRole('figure', { name: /2026 оны IV улирал/ }))

@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type CoverageRow, surveys } from '#contract/features/surveys/index.ts'
 import { codeOf } from '../../../core/api/client.ts'
 import { AreaMap } from '../../../core/areas/map/AreaMap.tsx'
-import { DrillPath, useDrill } from '../../../core/areas/map/use-drill.tsx'
+import { DrillFrame, useDrill } from '../../../core/areas/map/use-drill.tsx'
 import { useLang } from '../../../core/i18n/text.ts'
 import { useAsk } from '../../../core/query/query.ts'
 import { Tiles } from '../../../ui/data/charts/Tiles.tsx'
@@ -66,42 +66,43 @@ export function HomeCoverage({ surveyId, surveys: choices, onChoose }: Props) {
         )}
         <Link to={pathOfCoverage(surveyId)}>{t('coverage.details')}</Link>
       </div>
-      {drill.path.length > 0 && <DrillPath drill={drill} label={t('coverage.area')} />}
-      {asked.isPending && <Bone height="27.5rem" />}
-      {isOutOfReach && <p className={classes.quiet}>{t('coverage.notHere')}</p>}
-      {asked.isError && !isOutOfReach && <ErrorState level={3} onRetry={() => void asked.refetch()} />}
-      {coverage && !level && (
-        <LevelBar
-          expected={coverage.whole.expected}
-          collected={coverage.whole.collected}
-          level={coverage.whole.achieved}
-          large
-        />
-      )}
-      {coverage && level && (
-        <AreaMap
-          label={t('coverage.chart')}
-          sentence={t('coverage.sentence', {
-            all: formatNumber(coverage.below.length, lang),
-            half: formatNumber(coverage.below.filter(({ achieved }) => (achieved ?? 0) >= HALF).length, lang),
-          })}
-          level={level}
-          ranked
-          breaks={BREAKS}
-          format={(tenths) => levelText(tenths, lang)}
-          heads={[t('coverage.area'), t('coverage.level'), t('coverage.band')]}
-          areas={coverage.below.map((row) => ({
-            id: row.areaId,
-            name: inLang(row.area, lang),
-            amount: row.achieved,
-            value: levelText(row.achieved, lang),
-            cells: [t(`band.${bandOf(row)}`)],
-            to: `${pathOfCoverage(surveyId)}?areaId=${row.areaId}`,
-          }))}
-          onArea={drill.canGoDown ? down : undefined}
-          otherwise={<CoverageTiles surveyId={surveyId} rows={coverage.below} />}
-        />
-      )}
+      <DrillFrame drill={drill} label={t('coverage.area')} className={classes.coverage}>
+        {asked.isPending && <Bone height="27.5rem" />}
+        {isOutOfReach && <p className={classes.quiet}>{t('coverage.notHere')}</p>}
+        {asked.isError && !isOutOfReach && <ErrorState level={3} onRetry={() => void asked.refetch()} />}
+        {coverage && !level && (
+          <LevelBar
+            expected={coverage.whole.expected}
+            collected={coverage.whole.collected}
+            level={coverage.whole.achieved}
+            large
+          />
+        )}
+        {coverage && level && (
+          <AreaMap
+            label={t('coverage.chart')}
+            sentence={t('coverage.sentence', {
+              all: formatNumber(coverage.below.length, lang),
+              half: formatNumber(coverage.below.filter(({ achieved }) => (achieved ?? 0) >= HALF).length, lang),
+            })}
+            level={level}
+            ranked
+            breaks={BREAKS}
+            format={(tenths) => levelText(tenths, lang)}
+            heads={[t('coverage.area'), t('coverage.level'), t('coverage.band')]}
+            areas={coverage.below.map((row) => ({
+              id: row.areaId,
+              name: inLang(row.area, lang),
+              amount: row.achieved,
+              value: levelText(row.achieved, lang),
+              cells: [t(`band.${bandOf(row)}`)],
+              to: `${pathOfCoverage(surveyId)}?areaId=${row.areaId}`,
+            }))}
+            onArea={drill.canGoDown ? down : undefined}
+            otherwise={<CoverageTiles surveyId={surveyId} rows={coverage.below} />}
+          />
+        )}
+      </DrillFrame>
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { AccountConsents } from './AccountConsents.tsx'
 import classes from './account.module.css'
 import { dataTexts } from './data-texts.ts'
-import { ProofStep } from './ProofStep.tsx'
+import ProofStep from './ProofStep.tsx'
 import { toastProblem } from './use-account.ts'
 
 /** What the system keeps about the person: seen, exported, and deleted with the account. */

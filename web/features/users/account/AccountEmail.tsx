@@ -1,41 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { formatDateTime } from '#contract/core/time/dates.ts'
-import { type Account, auth, EmailChange } from '#contract/features/auth/index.ts'
+import { type Account, auth, EmailChange, type FactorProof } from '#contract/features/auth/index.ts'
 import { call } from '../../../core/api/client.ts'
 import { useContractForm } from '../../../core/forms/form.tsx'
-import { Refusal } from '../../../core/forms/secrets/Notice.tsx'
-import { PasswordInput } from '../../../core/forms/secrets/PasswordInput.tsx'
-import { useRetryDelay } from '../../../core/forms/secrets/use-retry-delay.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import { useDo } from '../../../core/query/query.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { EmailField } from '../../../ui/fields/EmailField.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import classes from './account.module.css'
+import ProofStep from './ProofStep.tsx'
+import { proofTitleOf } from './proof-title.ts'
 import { accountTexts } from './texts.ts'
 import { toastProblem } from './use-account.ts'
 
-const EMPTY = { email: '', password: '' }
+const NewAddress = z.pick(EmailChange, { email: true })
+const EMPTY = { email: '' }
 
 /** Requests a change of the e-mail address, and shows an address that awaits confirmation. */
 export function AccountEmail({ account }: { account: Account }) {
   const t = accountTexts.useText()
   const lang = useLang()
   const client = useQueryClient()
-  const waiting = useRetryDelay()
+  const [wanted, setWanted] = useState<string>()
+  const close = () => setWanted(undefined)
   const cancel = useDo(auth, 'cancelEmail')
-  const { form, onSubmit, isSending, problem, settle } = useContractForm({
-    schema: EmailChange,
+  const { form, onSubmit, settle } = useContractForm({
+    schema: NewAddress,
     initial: EMPTY,
-    send: async (body) => {
-      await waiting.watch(call(auth, 'planEmail', { body }))
-      setTimeout(() => settle(EMPTY))
-      void client.invalidateQueries({ queryKey: [auth.name] })
-      toast(t('email.done'))
-    },
+    send: async ({ email }) => setWanted(email),
   })
+  const onProve = async (email: string, proof: FactorProof) => {
+    await call(auth, 'planEmail', { body: { ...proof, email } })
+    close()
+    settle(EMPTY)
+    void client.invalidateQueries({ queryKey: [auth.name] })
+    toast(t('email.done'))
+  }
   const { pendingEmail: pending } = account
   const until = pending && formatDateTime(new Date(pending.until), lang)
   return (
@@ -62,20 +68,23 @@ export function AccountEmail({ account }: { account: Account }) {
             {t('email.pending', { email: pending.email, until })}
           </Banner>
         )}
-        <Refusal waiting={waiting} problem={problem} />
         <EmailField {...form.getInputProps('email')} label={t('email.next')} required />
-        <PasswordInput
-          {...form.getInputProps('password')}
-          label={t('email.password')}
-          autoComplete="current-password"
-          required
-        />
         <div className={classes.buttons}>
-          <Button type="submit" loading={isSending} disabled={waiting.isWaiting || !form.isDirty()}>
+          <Button type="submit" disabled={form.getValues().email === ''}>
             {t('email.submit')}
           </Button>
         </div>
       </form>
+      <Dialog opened={wanted !== undefined} onClose={close} title={t(proofTitleOf(account))} width={520}>
+        {wanted !== undefined && (
+          <ProofStep
+            account={account}
+            act={{ label: t('email.submit') }}
+            onProve={(proof) => onProve(wanted, proof)}
+            onClose={close}
+          />
+        )}
+      </Dialog>
     </Card>
   )
 }

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import classes from './account.module.css'
-import { ProofStep } from './ProofStep.tsx'
+import ProofStep from './ProofStep.tsx'
 import { proofTitleOf } from './proof-title.ts'
 import { accountTexts } from './texts.ts'
 

@@ -17,7 +17,7 @@ import { accountTexts } from './texts.ts'
  * Asks for the password before a sensitive action, and for a second factor where the account has one. An account without a
  * password, created by an identity provider's sign-in, confirms with a passkey or a mailed code.
  */
-export function ProofStep(props: ProofProps) {
+export default function ProofStep(props: ProofProps) {
   return props.account.hasPassword ? <Proof {...props} /> : <NoPasswordProof {...props} />
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/core/model/actor.ts'
 import { formatPhone } from '#contract/core/people/person.ts'
 import { auth, NOTIFY_STANDARD, type Account as SavedAccount, type Session } from '#contract/features/auth/index.ts'
-import { accountOf } from '../../../testing/people.ts'
+import { ownAccount } from '../../../testing/own-account.ts'
 import {
   clearToasts,
   errorOf,
@@ -20,20 +20,7 @@ import { showScreen } from '../../../testing/screen.tsx'
 import { Refusal, type Seen } from '../../../testing/server.ts'
 import Account from './Account.tsx'
 
-const accountWith = (role: Role = 'CITY_ADMIN'): SavedAccount => ({
-  ...(accountOf(role) as unknown as SavedAccount),
-  displayName: '',
-  pendingEmail: null,
-  phone: '99112233',
-  sms: { isOffered: false, phone: null },
-  position: null,
-  notify: NOTIFY_STANDARD,
-  twoStep: { on: false, since: null, passkeys: 0, recoveryCodesLeft: 0 },
-  hasPassword: true,
-  createdAt: '2026-10-01T02:00:00.000Z',
-  lastSignInAt: null,
-  version: 3,
-})
+const accountWith = (role: Role = 'CITY_ADMIN'): SavedAccount => ownAccount({}, role)
 const currentSession: Session = {
   id: '0199a000-0000-7000-8000-0000000000d1',
   current: true,
@@ -195,9 +182,10 @@ describe('the e-mail address', () => {
   const plan = async () => {
     await opened()
     await fill('Шинэ и-мэйл хаяг', 'new@nutag.mn')
-    const [password] = screen.getAllByLabelText(/^Нууц үг/, { selector: 'input' })
-    await userEvent.type(password as Element, 'my old password')
     await press('Холбоос илгээх')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Нууц үгээ оруулна уу' }))
+    await userEvent.type(dialog.getByLabelText(/^Нууц үг/, { selector: 'input' }), 'my old password')
+    await prove('Холбоос илгээх')
   }
 
   test('a new address is sent with the password, and shown as pending', async () => {
@@ -224,8 +212,9 @@ describe('the e-mail address', () => {
     })
     await plan()
 
-    expect((await screen.findByRole('alert')).textContent).toContain('Хэт олон удаа оролдлоо')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Холбоос илгээх' }).disabled).toBe(true)
+    const dialog = within(screen.getByRole('dialog'))
+    expect((await dialog.findByRole('alert')).textContent).toContain('Хэт олон удаа оролдлоо')
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Холбоос илгээх' }).disabled).toBe(true)
   })
 
   test('a pending address can be cancelled; a refused cancellation is reported and the address is still shown', async () => {
@@ -276,6 +265,26 @@ describe('the password', () => {
     })
     await waitFor(() => expect(field('Шинэ нууц үг').value).toBe(''))
   })
+})
+
+test('somebody without a password sets the first one after a proof, and is asked for no old one', async () => {
+  savedAccount = { ...savedAccount, hasPassword: false }
+  const requests = show('security', {
+    'auth.changePassword': () => {
+      savedAccount = { ...savedAccount, hasPassword: true }
+    },
+  })
+  await screen.findByRole('heading', { name: 'Нууц үг тохируулах' })
+  expect(screen.queryByLabelText(/^Одоогийн нууц үг/)).toBeNull()
+  await fill('Шинэ нууц үг', 'four quiet river stones')
+  await press('Нууц үг тохируулах')
+  await fill('И-мэйлээр ирсэн код', '123456')
+  await prove('Нууц үг тохируулах')
+
+  await screen.findByRole('heading', { name: 'Нууц үг солих' })
+  expect(sent(requests, 'auth.changePassword').map(({ body }) => body)).toEqual([
+    { newPassword: 'four quiet river stones', mailCode: '123456' },
+  ])
 })
 
 describe('sessions', () => {

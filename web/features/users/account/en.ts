@@ -38,7 +38,6 @@ export const en: Same<typeof mn> = {
     title: 'Change your e-mail address',
     text: 'Your address now: {{email}}. You sign in with it until you confirm the new one with the link that is sent there.',
     next: 'New e-mail address',
-    password: 'Password',
     submit: 'Send the link',
     done: 'A link was sent to the new address',
     pending: 'Not confirmed yet: {{email}}. The link works until {{until}}.',
@@ -48,6 +47,9 @@ export const en: Same<typeof mn> = {
   password: {
     title: 'Change password',
     text: 'With a new password your other devices are signed out.',
+    firstTitle: 'Set a password',
+    firstText: 'Your account has no password. With one you can also sign in here. Your other devices are signed out.',
+    firstDone: 'The password was set. Other devices were signed out.',
     old: 'Current password',
     next: 'New password',
     submit: 'Change password',

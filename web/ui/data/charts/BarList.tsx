@@ -24,13 +24,22 @@ export interface BarListProps {
   }[]
   /** The value that fills the full width. */
   max: number
+  /** Higher bars are darker, where what is counted has no colours of its own. */
+  shaded?: boolean
   format: (value: number | null) => string
   /** Head of the table's first column. */
   head: string
 }
 
+/** The lightest shade of a bar, which must be seen on its ground, and the darkest. */
+const SHADES = { first: 2, last: 4 }
+
+/** The shade of a bar by its length, in steps of a third. */
+const shadeOf = (value: number, max: number): number =>
+  Math.min(SHADES.last, SHADES.first + Math.floor((value / (max || 1)) * (SHADES.last - SHADES.first + 1)))
+
 /** A bar chart for many items with long names: each has its name above its bar. */
-export function BarList({ label, sentence, series, rows, max, format, head }: BarListProps) {
+export function BarList({ label, sentence, series, rows, max, shaded, format, head }: BarListProps) {
   return (
     <ChartFrame
       label={label}
@@ -57,7 +66,7 @@ export function BarList({ label, sentence, series, rows, max, format, head }: Ba
                     className={clsx(classes.bar, palette.paint)}
                     data-series={i}
                     data-tone={tone}
-                    data-step={step}
+                    data-step={step ?? (shaded && value !== null ? shadeOf(value, max) : undefined)}
                     style={{ inlineSize: `${value === null ? 0 : Math.min(100, (value / (max || 1)) * 100)}%` }}
                   />
                 </span>

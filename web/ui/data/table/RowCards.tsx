@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useUiLabels } from '../../theme/labels.ts'
 import classes from './RowCards.module.css'
-import { RowEnd } from './RowEnd.tsx'
+import { endOf, RowEnd } from './RowEnd.tsx'
 import type { DataTableProps, Drawn } from './types.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { columnOf, type Rows } from './use-rows.ts'
@@ -48,6 +48,8 @@ function Cards<Row extends object>({ table, props, list, drawn }: CardsProps<Row
   const { table: labels } = useUiLabels()
   const { rows } = table.getRowModel()
   const { shown, before, after, measure } = drawn
+  const acts = useRef(props)
+  acts.current = props
 
   const keys = useRowKeys({
     table,
@@ -99,7 +101,7 @@ function Cards<Row extends object>({ table, props, list, drawn }: CardsProps<Row
                 </label>
               )}
               <div className={classes.title}>{first && <FlexRender cell={first} />}</div>
-              <RowEnd props={props} row={row.original} name={name} tabIndex={0} />
+              <RowEnd end={endOf(props, row.original)} acts={acts} row={row.original} name={name} tabIndex={0} />
             </div>
             <dl className={classes.facts}>
               {others.map((cell) => {

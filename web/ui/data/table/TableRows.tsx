@@ -1,11 +1,10 @@
-import { FlexRender } from '@tanstack/react-table'
-import { type MouseEvent, Suspense } from 'react'
+import { type MouseEvent, memo, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { useUiLabels } from '../../theme/labels.ts'
 import classes from './DataTable.module.css'
-import { RowEnd } from './RowEnd.tsx'
-import type { DataTableProps, Density, Drawn } from './types.ts'
+import { endOf, RowEnd } from './RowEnd.tsx'
+import type { Column, DataTableProps, Density, Drawn } from './types.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { columnOf, type Rows } from './use-rows.ts'
+import type { Rows } from './use-rows.ts'
 import { drawnFrom, LongTable, VIRTUAL_ABOVE_ROWS } from './virtualization.ts'
 
 /** Row heights, px: 52 to 72 is comfortable to read without making a day's list too long. */
@@ -43,10 +42,45 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   )
 }
 
+interface CellsProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+}
+
+/** What a row says: rendered again when the row or the columns are others, not with each selection and search. */
+const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>) {
+  return columns.map(({ id, align, width, cell }, i) =>
+    i === 0 ? (
+      <th key={id} scope="row" data-align={align} style={{ minWidth: narrower(width) }}>
+        {cell(row)}
+      </th>
+    ) : (
+      <td key={id} data-align={align}>
+        {cell(row)}
+      </td>
+    ),
+  )
+}) as <Row>(props: CellsProps<Row>) => ReactNode
+
+/** The columns that are shown, the same array while they are the same. */
+function useShownColumns<Row extends object>(table: Rows<Row>, columns: readonly Column<Row>[]) {
+  const ids = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join()
+  return useMemo(() => {
+    const shown = new Set(ids.split(','))
+    return columns.filter(({ id }) => shown.has(id))
+  }, [columns, ids])
+}
+
 function DrawnRows<Row extends object>({ table, props, scroller, drawn }: TableRowsProps<Row> & { drawn: Drawn }) {
   const { table: labels } = useUiLabels()
   const { rows } = table.getRowModel()
   const { shown, before, after } = drawn
+  const columns = useShownColumns(table, props.columns)
+  const acts = useRef(props)
+  acts.current = props
   const isVirtual = rows.length > VIRTUAL_ABOVE_ROWS
   const keys = useRowKeys({
     table,
@@ -93,27 +127,16 @@ function DrawnRows<Row extends object>({ table, props, scroller, drawn }: TableR
                 />
               </td>
             )}
-            {row.getVisibleCells().map((cell, i) => {
-              const { align } = columnOf(props.columns, cell.column.id)
-              const content = <FlexRender cell={cell} />
-              return i === 0 ? (
-                <th
-                  key={cell.id}
-                  scope="row"
-                  data-align={align}
-                  style={{ minWidth: narrower(props.columns[0]?.width) }}
-                >
-                  {content}
-                </th>
-              ) : (
-                <td key={cell.id} data-align={align}>
-                  {content}
-                </td>
-              )
-            })}
+            <Cells row={row.original} columns={columns} />
             {(props.rowActions || props.peek) && (
               <td className={classes.menu}>
-                <RowEnd props={props} row={row.original} name={name} tabIndex={tabIndex} />
+                <RowEnd
+                  end={endOf(props, row.original)}
+                  acts={acts}
+                  row={row.original}
+                  name={name}
+                  tabIndex={tabIndex}
+                />
               </td>
             )}
           </tr>

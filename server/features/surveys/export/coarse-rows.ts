@@ -1,0 +1,111 @@
+import { unscoped } from '../../../core/access/unscoped.ts'
+import type { Way } from '../counting/uncounted.ts'
+import { type Answers, areasAbove, hiddenBelow, leadsToFew } from '../results/anonymity.ts'
+import type { SurveyCall } from '../show.ts'
+import type { SurveyRecord } from '../tables.ts'
+
+type Counted = Required<Way> & { area_id: string; answers: number }
+
+/**
+ * Returns a function that removes from an exported answer what would lead to few people: its area becomes the smallest one that does
+ * not, how it was given is left out where few did so, and neither the interviewer nor the day on the paper is told. Undefined where the
+ * survey is not anonymous. Rule: docs/rules/surveys.md.
+ */
+export async function coarseRows(
+  call: SurveyCall<'export'>,
+  survey: SurveyRecord,
+  areaId: string,
+): Promise<((row: object) => void) | undefined> {
+  if (!survey.anonymous) return undefined
+  const counted = (await call.rows
+    .from('survey_counts')
+    .select(['survey_counts.area_id', 'survey_counts.channel', 'survey_counts.origin', 'survey_counts.answers'])
+    .where('survey_id', '=', survey.id)
+    .execute()) as Counted[]
+  const byArea = Map.groupBy(counted, ({ area_id: id }) => id)
+  const answers: Answers = (id, { channel, origin }) =>
+    (byArea.get(id) ?? [])
+      .filter((row) => (channel ?? row.channel) === row.channel && (origin ?? row.origin) === row.origin)
+      .reduce((sum, row) => sum + row.answers, 0)
+  const above = await areasAbove(call, areaId)
+  const { channel, origin } = call.query
+  const slice = { channel, origin }
+  const { hasChannel, hasOrigin, ways } = shownWays(answers, { areaId, above, slice, rows: byArea.get(areaId) ?? [] })
+  const areaOf = await areasShown(call, { areaId, above, answers, ways })
+  return (row) => {
+    const { area_id: own, paper_on: paperOn } = row as { area_id: string; paper_on: string | null }
+    const hidden = {
+      area_id: areaOf(own),
+      interviewer: null,
+      paper_on: null,
+      // of paper the duration is unknown, which would tell what the channel does
+      ...(paperOn || !hasChannel ? { started_at: null } : {}),
+      ...(hasChannel ? {} : { channel: null }),
+      ...(hasOrigin ? {} : { origin: null }),
+    }
+    Object.assign(row, hidden)
+  }
+}
+
+/** Whether the file may say by which channel and as whom people answered, and the ways that it then tells apart. */
+function shownWays(
+  answers: Answers,
+  { areaId, above, slice, rows }: { areaId: string; above: readonly string[]; slice: Way; rows: readonly Counted[] },
+): { hasChannel: boolean; hasOrigin: boolean; ways: Way[] } {
+  const given = rows.filter(
+    (row) =>
+      row.answers > 0 && (slice.channel ?? row.channel) === row.channel && (slice.origin ?? row.origin) === row.origin,
+  )
+  const byChannel = given.map(({ channel }): Way => ({ ...slice, channel }))
+  const byOrigin = given.map(({ origin }): Way => ({ ...slice, origin }))
+  const byBoth = given.map(({ channel, origin }): Way => ({ channel, origin }))
+  const isSafe = (ways: readonly Way[]) => ways.every((way) => !leadsToFew(answers, areaId, above, way))
+  const hasChannel = isSafe(byChannel)
+  const hasOrigin = isSafe(byOrigin) && (!hasChannel || isSafe(byBoth))
+  const ways = [
+    slice,
+    ...(hasChannel ? byChannel : []),
+    ...(hasOrigin ? byOrigin : []),
+    ...(hasChannel && hasOrigin ? byBoth : []),
+  ]
+  const different = new Map(ways.map((way) => [`${way.channel ?? ''} ${way.origin ?? ''}`, way]))
+  return { hasChannel, hasOrigin, ways: [...different.values()] }
+}
+
+interface Slice {
+  areaId: string
+  above: readonly string[]
+  answers: Answers
+  ways: readonly Way[]
+}
+
+/** Returns a function that gives the smallest area around an area that the file may name. */
+async function areasShown(
+  { core }: SurveyCall<'export'>,
+  { areaId, above, answers, ways }: Slice,
+): Promise<(id: string) => string> {
+  const { rows } = await unscoped(core, 'the tree of areas is public').query<{
+    id: string
+    parent_id: string | null
+    path: string
+  }>('select id, parent_id, path from areas')
+  const below = Map.groupBy(rows, ({ parent_id: parent }) => parent)
+  const shown = new Set<string>()
+  const look = (id: string, wider: readonly string[]): void => {
+    const children = (below.get(id) ?? []).map((child) => child.id)
+    const hidden = hiddenBelow(answers, { above: [id, ...wider], below: children, ways })
+    for (const child of children) {
+      if (hidden.has(child) || answers(child, {}) === 0) continue
+      shown.add(child)
+      look(child, [id, ...wider])
+    }
+  }
+  look(areaId, above)
+  const paths = new Map(rows.map(({ id, path }) => [id, path.split('/').filter(Boolean)]))
+  return (id) => {
+    const path = paths.get(id) ?? []
+    const inside = path.slice(path.indexOf(areaId) + 1)
+    const hidden = inside.findIndex((one) => !shown.has(one))
+    return (hidden < 0 ? inside.at(-1) : inside[hidden - 1]) ?? areaId
+  }
+}

@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import workerThreads, { type WorkerOptions } from 'node:worker_threads'
+import { ROOT } from '../core/config/root.ts'
+
+const SERVER = path.join(ROOT, 'server')
+const CACHE = path.join(ROOT, '.cache')
+const PREFIX = 'threads-'
+/** After this time a folder was left by a run that was killed. */
+const OLD_MS = 86_400_000
+const { Worker } = workerThreads
+
+/**
+ * Bundles the programs of all worker threads, as the build does: from its sources a thread takes three times as long to start, and
+ * tests start a thousand of them. @returns their folder, which is inside of the project, where they find their packages.
+ */
+export async function bundleThreads(): Promise<string> {
+  fs.mkdirSync(CACHE, { recursive: true })
+  for (const name of fs.readdirSync(CACHE).filter((one) => one.startsWith(PREFIX))) {
+    const left = path.join(CACHE, name)
+    if (Date.now() - fs.statSync(left).mtimeMs > OLD_MS) fs.rmSync(left, { recursive: true, force: true })
+  }
+  const folder = fs.mkdtempSync(path.join(CACHE, PREFIX))
+  // here, as the processes of the tests need it as little as the server does
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: fs
+      .readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!in|kept)-thread\.ts$/.test(file))
+      .map((file) => path.join(SERVER, file)),
+    outbase: SERVER,
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    external: ['sharp', '@node-rs/argon2'],
+    logLevel: 'warning',
+    banner: {
+      js: "import { createRequire as __makeRequire } from 'node:module'; const require = __makeRequire(import.meta.url);",
+    },
+  })
+  return folder
+}
+
+/** Lets threads of this process run their bundled programs. */
+export function runBundledThreads(folder: string): void {
+  const bundleOf = (program: string | URL): string | URL => {
+    const source = String(program)
+    const server = pathToFileURL(`${SERVER}${path.sep}`).href
+    if (!source.startsWith(server) || !source.endsWith('.ts')) return program
+    const bundle = path.join(folder, `${source.slice(server.length, -'.ts'.length)}.mjs`)
+    return fs.existsSync(bundle) ? pathToFileURL(bundle) : program
+  }
+  class BundledWorker extends Worker {
+    constructor(program: string | URL, options?: WorkerOptions) {
+      super(bundleOf(program), options)
+    }
+  }
+  workerThreads.Worker = BundledWorker
+  syncBuiltinESMExports()
+}
