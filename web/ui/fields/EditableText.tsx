@@ -19,8 +19,8 @@ export function EditableText(props: Omit<InlineFieldProps, 'onClose'>) {
     return (
       <InlineField
         {...props}
-        onClose={(byKey) => {
-          isReturning.current = byKey
+        onClose={(returns) => {
+          isReturning.current = returns
           setEditing(false)
         }}
       />

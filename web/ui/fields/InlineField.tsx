@@ -1,4 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { charactersIn } from '../controls/Counter.tsx'
+import { toast } from '../feedback/toast.ts'
 import { useUiLabels } from '../theme/labels.ts'
 import classes from './InlineField.module.css'
 
@@ -10,10 +12,13 @@ export interface InlineFieldProps {
   limit: number
   /** The number of characters that are selected at first, as a file's name without its ending; all of them by default. */
   selects?: number
-  /** Saves another text. Resolves with what is wrong with it, which is shown at the field. */
+  /**
+   * Saves another text. Resolves with what is wrong with it, which is shown at the field. That of the moment at which the
+   * field opened is kept, so that it saves on the version that was read then.
+   */
   onSave: (text: string) => Promise<string | undefined>
-  /** Called when the field is no longer needed; `byKey`: the focus is to return to what was edited. */
-  onClose: (byKey: boolean) => void
+  /** Called when the field is no longer needed; `returns`: the focus is to return to what was edited. */
+  onClose: (returns: boolean) => void
 }
 
 /**
@@ -22,6 +27,7 @@ export interface InlineFieldProps {
  */
 export function InlineField({ value, label, limit, selects, onSave, onClose }: InlineFieldProps) {
   const labels = useUiLabels()
+  const [opened] = useState({ value, onSave })
   const [text, setText] = useState(value)
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -40,18 +46,26 @@ export function InlineField({ value, label, limit, selects, onSave, onClose }: I
   const save = async (byKey: boolean) => {
     const next = text.trim()
     if (state.current.isBusy) return
-    if (next === value || (next === '' && !byKey)) return onClose(byKey)
+    if (next === opened.value || (next === '' && !byKey)) return onClose(byKey)
     if (next === '') return refuse(labels.required)
+    if (charactersIn(next) > limit) return refuse(labels.tooLong(limit))
     // leaving a field does not ask again for what was refused
     if (!byKey && text === state.current.refused) return
     state.current.isBusy = true
     setSaving(true)
-    const reason = await onSave(next)
+    const reason = await opened.onSave(next)
     state.current.isBusy = false
+    if (!input.current) {
+      // the field has gone meanwhile, with the dialog around it
+      if (reason !== undefined) toast(reason, { variant: 'error' })
+      return
+    }
     setSaving(false)
-    if (reason === undefined) return onClose(byKey)
+    // nobody who has gone on is called back
+    const isHere = document.activeElement === input.current || document.activeElement === document.body
+    if (reason === undefined) return onClose(byKey && isHere)
     refuse(reason)
-    input.current?.focus()
+    if (isHere) input.current.focus()
   }
   return (
     <span className={classes.field}>
@@ -60,7 +74,6 @@ export function InlineField({ value, label, limit, selects, onSave, onClose }: I
         type="text"
         className={classes.input}
         value={text}
-        maxLength={limit}
         readOnly={isSaving}
         autoComplete="off"
         aria-label={label}
@@ -71,12 +84,17 @@ export function InlineField({ value, label, limit, selects, onSave, onClose }: I
           setText(event.currentTarget.value)
           setProblem(undefined)
         }}
-        onBlur={() => void save(false)}
+        onBlur={() => {
+          // it keeps the focus when the person changes to another window
+          if (document.activeElement !== input.current) void save(false)
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
           // neither the form nor the dialog around it has anything to do with these keys
-          event.preventDefault()
           event.stopPropagation()
+          // these end what an input method is composing
+          if (event.nativeEvent.isComposing) return
+          event.preventDefault()
           if (event.key === 'Enter') void save(true)
           else if (!state.current.isBusy) onClose(true)
         }}
