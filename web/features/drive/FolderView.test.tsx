@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type DriveNode, type DriveNodeShown, drive } from '#contract/features/drive/index.ts'
 import { signedIn } from '../../testing/person.tsx'
 import { showScreen } from '../../testing/screen.tsx'
+import { Refusal } from '../../testing/server.ts'
 import { FolderView } from './FolderView.tsx'
 
 const id = (n: number) => `0199a000-0000-7000-8000-0000000000${n}`
@@ -102,5 +103,39 @@ test('F2 edits the name of a file in its place with all but its ending selected;
   expect(await screen.findByRole('link', { name: 'тайлан.docx' })).toHaveFocus()
   expect(seen.filter(({ route }) => route === 'drive.change').map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: file.id }, body: { name: 'тайлан.docx', version: 3 } },
+  ])
+})
+
+test('a rename that came too late says so, and Enter saves it on the file as it is then', async () => {
+  let file: DriveNode = { ...folder, id: id(20), kind: 'document', name: 'a.docx', canMove: true, version: 3 }
+  const shown = () => ({ ...file, space: folder.space, trail: [] })
+  const seen = showScreen(
+    [drive],
+    { path: '/drive', address: '/drive', Screen: signedIn(() => <FolderView folder={folder} />) },
+    {
+      'drive.list': () => ({ data: [file], meta: { page: 1, pageSize: 20, total: 1 } }),
+      'drive.tags': () => ({ data: [] }),
+      'drive.one': () => ({ data: shown() }),
+      'drive.change': ({ body }) => {
+        const { name, version } = body as { name: string; version: number }
+        if (version !== file.version) throw new Refusal('stale')
+        file = { ...file, name, version: version + 1 }
+        return { data: shown() }
+      },
+    },
+  )
+  const link = await screen.findByRole('link', { name: 'a.docx' })
+  link.focus()
+  await userEvent.keyboard('{F2}')
+  // somebody else renames it
+  file = { ...file, name: 'b.docx', version: 4 }
+  await userEvent.keyboard('c{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Таныг засаж байх хооронд өөрчлөгдсөн байна')
+  await userEvent.keyboard('{Enter}')
+
+  expect(await screen.findByRole('link', { name: 'c.docx' })).toHaveFocus()
+  expect(seen.flatMap(({ route, body }) => (route === 'drive.change' ? [body] : []))).toEqual([
+    { name: 'c.docx', version: 3 },
+    { name: 'c.docx', version: 4 },
   ])
 })

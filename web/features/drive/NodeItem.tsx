@@ -16,7 +16,8 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatBytes } from '#contract/core/text/numbers.ts'
 import { type DriveNode, drive, FILE_NAME_MAX } from '#contract/features/drive/index.ts'
-import { faultText } from '../../core/api/problem-text.ts'
+import { call } from '../../core/api/client.ts'
+import { useNameSaver } from '../../core/forms/use-name-saver.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
@@ -105,9 +106,12 @@ export function NodeItem({ node, view, isChosen, onChoose, act, isRenaming, onRe
 }
 
 /** Renames a file or a folder in its place. */
-function NameField({ node: { id, kind, name, version }, onClose }: { node: DriveNode; onClose: Props['onRenamed'] }) {
+function NameField({ node, onClose }: { node: DriveNode; onClose: Props['onRenamed'] }) {
   const t = driveTexts.useText()
+  const { kind, name } = node
+  const params = { id: node.id }
   const change = useDo(drive, 'change')
+  const save = useNameSaver(drive)
   const ending = kind === 'folder' ? -1 : name.lastIndexOf('.')
   return (
     <InlineField
@@ -115,9 +119,11 @@ function NameField({ node: { id, kind, name, version }, onClose }: { node: Drive
       label={t('field.name')}
       limit={FILE_NAME_MAX}
       selects={ending > 0 ? ending : name.length}
-      onSave={(next) =>
-        change.mutateAsync({ params: { id }, body: { name: next, version } }).then(() => undefined, faultText)
-      }
+      onSave={save({
+        record: node,
+        send: (next, { version }) => change.mutateAsync({ params, body: { name: next, version } }),
+        again: async () => (await call(drive, 'one', { params })).data,
+      })}
       onClose={onClose}
     />
   )

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Board, type BoardCard, type CardRow, kanban } from '#contract/features/kanban/index.ts'
 import {
@@ -251,6 +252,106 @@ test('the title of a card is edited in its dialog, and what else it has stays', 
     coverId: null,
     version: 1,
   })
+})
+
+test('a rename that came too late says so, and Enter saves it on the column as it is then', async () => {
+  const requests = show(
+    {},
+    {
+      'kanban.changeColumn': ({ body }) => {
+        const current = { id: todo, boardId, name: 'Эхлэх', limit: 5, version: 7 }
+        const { name, version } = body as { name: string; version: number }
+        if (version !== 7) throw new Refusal('stale', { current })
+        return { data: { ...current, name, archived: 0, version: 8 } }
+      },
+    },
+  )
+  await screen.findByRole('region', { name: 'Хийх' })
+  await press('Хийх')
+  await fill('Нэр', 'Төлөвлөсөн{Enter}')
+  await waitFor(() =>
+    expect(errorOf('Нэр')).toEqual([
+      'Таныг засаж байх хооронд өөрчлөгдсөн байна. Enter дарвал таны бичсэнээр хадгална.',
+    ]),
+  )
+  await userEvent.keyboard('{Enter}')
+
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Нэр' })).toBeNull())
+  expect(sent(requests, 'kanban.changeColumn').map(({ body }) => body)).toEqual([
+    { name: 'Төлөвлөсөн', limit: 1, version: 1 },
+    { name: 'Төлөвлөсөн', limit: 5, version: 7 },
+  ])
+})
+
+test('a column that is moved while its new name is being saved does not conflict with itself', async () => {
+  const saving = Promise.withResolvers<void>()
+  const requests = show(
+    {},
+    {
+      'kanban.changeColumn': async () => {
+        await saving.promise
+        return { data: { ...board.columns[0], name: 'Төлөвлөсөн', version: 2 } }
+      },
+      'kanban.moveColumn': () => ({ data: { ...board.columns[0], version: 3 } }),
+    },
+  )
+  await screen.findByRole('region', { name: 'Хийх' })
+  await press('Хийх')
+  await fill('Нэр', 'Төлөвлөсөн')
+  await chooseFrom('Хийх: баганын үйлдэл', 'Дараагийн байранд зөөх')
+  expect(sent(requests, 'kanban.moveColumn')).toEqual([])
+  saving.resolve()
+
+  await waitFor(() =>
+    expect(sent(requests, 'kanban.moveColumn').map(({ body }) => body)).toEqual([{ afterId: doing, version: 2 }]),
+  )
+})
+
+/** A card whose changes are saved one after the other, each on the version before, when `may` allows it. */
+function savedCard(may: Promise<void>) {
+  const items = [{ id: idOf(31), text: 'Гэрэл', isDone: false, assigneeId: null }]
+  let own: BoardCard = { ...whole(card(21, todo, 'Орц')), items }
+  const requests = show(
+    {},
+    {
+      'kanban.card': () => ({ data: own }),
+      'kanban.comments': () => ({ data: [] }),
+      'kanban.changeCard': async ({ body }) => {
+        await may
+        const change = body as Pick<BoardCard, 'title' | 'items' | 'version'>
+        if (change.version !== own.version) throw new Refusal('stale', { current: {} })
+        own = { ...own, title: change.title, items: change.items, version: own.version + 1 }
+        return { data: own }
+      },
+    },
+    `?card=${own.id}`,
+  )
+  return { requests, saved: () => own }
+}
+
+test('a title left by checking an item is saved, and the item too', async () => {
+  const { saved } = savedCard(Promise.resolve())
+  await press('Орц')
+  await fill('Гарчиг', 'Орцны гэрэл')
+  await userEvent.click(field('Гэрэл'))
+
+  await waitFor(() => expect(saved()).toMatchObject({ title: 'Орцны гэрэл', items: [{ isDone: true }], version: 3 }))
+  expect(messages()).toEqual([])
+})
+
+test('a title left by pressing Edit is in the form that opens, on the version that was saved', async () => {
+  const saving = Promise.withResolvers<void>()
+  const { requests, saved } = savedCard(saving.promise)
+  await press('Орц')
+  await fill('Гарчиг', 'Орцны гэрэл')
+  await press('Засах')
+  saving.resolve()
+  await waitFor(() => field('Тайлбар'))
+  expect(field('Гарчиг')).toHaveValue('Орцны гэрэл')
+  await press('Хадгалах')
+
+  await waitFor(() => expect(saved().version).toBe(3))
+  expect(sent(requests, 'kanban.changeCard')[1]?.body).toMatchObject({ title: 'Орцны гэрэл', version: 2 })
 })
 
 test('deleting a column asks with the number of its cards', async () => {

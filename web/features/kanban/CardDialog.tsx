@@ -5,9 +5,12 @@ import { shortName } from '#contract/core/people/person.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { type Board, type BoardCard, CARD_TITLE_MAX, kanban } from '#contract/features/kanban/index.ts'
-import { faultText, problemText } from '../../core/api/problem-text.ts'
+import { call } from '../../core/api/client.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useNameSaver } from '../../core/forms/use-name-saver.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { type OwnChanges, ownChanges } from '../../core/query/own-changes.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -39,6 +42,13 @@ export function CardDialog({ id, board, onClose }: Props) {
   const t = kanbanTexts.useText()
   const { data, error } = useAsk(kanban, 'card', { params: { id } })
   const [isEditing, setEditing] = useState(false)
+  const [changes] = useState(ownChanges<BoardCard>)
+  // the form opens with what is being saved; what is refused stays where it was typed
+  const edit = () =>
+    void changes.settled().then(
+      () => setEditing(true),
+      () => undefined,
+    )
   const card = data?.data
   // a card of another board has another address
   const isHere = card?.boardId === board.id
@@ -51,7 +61,9 @@ export function CardDialog({ id, board, onClose }: Props) {
       opened
       onClose={onClose}
       title={card && isHere ? card.title : t('title')}
-      heading={card && isHere && board.canWrite && !card.archivedAt ? <CardTitle card={card} /> : undefined}
+      heading={
+        card && isHere && board.canWrite && !card.archivedAt ? <CardTitle card={card} changes={changes} /> : undefined
+      }
       width={640}
     >
       {(error || (card && !isHere)) && <p role="alert">{t('cardGone')}</p>}
@@ -60,10 +72,10 @@ export function CardDialog({ id, board, onClose }: Props) {
         <div className={layout.stack}>
           {cover?.urls && <img src={cover.urls.large} alt="" className={classes.cover} />}
           <CardFacts card={card} board={board} />
-          <Checklist card={card} board={board} />
+          <Checklist card={card} board={board} changes={changes} />
           <FileList files={card.files} />
           {card.archivedAt && <Archived card={card} canWrite={board.canWrite} />}
-          {board.canWrite && <Actions card={card} onEdit={() => setEditing(true)} onRemoved={onClose} />}
+          {board.canWrite && <Actions card={card} onEdit={edit} onRemoved={onClose} />}
           <CardComments card={card} board={board} />
           <CardHistory cardId={card.id} />
         </div>
@@ -81,19 +93,23 @@ const sameOf = (card: BoardCard) => {
 }
 
 /** The title of a card, for those who may change it. */
-function CardTitle({ card }: { card: BoardCard }) {
+function CardTitle({ card, changes }: { card: BoardCard; changes: OwnChanges<BoardCard> }) {
   const t = kanbanTexts.useText()
+  const params = { id: card.id }
   const change = useDo(kanban, 'changeCard')
+  const save = useNameSaver(kanban)
   return (
     <EditableText
       value={card.title}
       label={t('field.title')}
       limit={CARD_TITLE_MAX}
-      onSave={(title) =>
-        change
-          .mutateAsync({ params: { id: card.id }, body: { ...sameOf(card), title } })
-          .then(() => undefined, faultText)
-      }
+      onSave={save({
+        record: card,
+        send: (title, seen) =>
+          changes.send(seen, (base) => change.mutateAsync({ params, body: { ...sameOf(base), title } })),
+        // the refusal carries no assignees, labels and items
+        again: async () => (await call(kanban, 'card', { params })).data,
+      })}
     />
   )
 }
@@ -140,7 +156,7 @@ function CardFacts({ card, board }: PartProps) {
 }
 
 /** The items of a card, which those who write check here. */
-function Checklist({ card, board }: PartProps) {
+function Checklist({ card, board, changes }: PartProps & { changes: OwnChanges<BoardCard> }) {
   const t = kanbanTexts.useText()
   const change = useDo(kanban, 'changeCard')
   if (card.items.length === 0) return null
@@ -149,9 +165,11 @@ function Checklist({ card, board }: PartProps) {
     return person ? ` · ${shortName(person)}` : ''
   }
   const toggle = async (id: string, isDone: boolean) => {
-    const items = card.items.map((item) => (item.id === id ? { ...item, isDone } : item))
+    const itemsOf = (base: BoardCard) => base.items.map((item) => (item.id === id ? { ...item, isDone } : item))
     try {
-      await change.mutateAsync({ params: { id: card.id }, body: { ...sameOf(card), items } })
+      await changes.send(card, (base) =>
+        change.mutateAsync({ params: { id: card.id }, body: { ...sameOf(base), items: itemsOf(base) } }),
+      )
     } catch (error) {
       toast(problemText(error), { variant: 'error' })
     }

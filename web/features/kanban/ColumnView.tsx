@@ -2,9 +2,11 @@ import { IconArchive, IconChevronLeft, IconChevronRight, IconDots, IconPencil, I
 import { memo, useState } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type BoardColumn, type CardRow, COLUMN_NAME_MAX, kanban } from '#contract/features/kanban/index.ts'
-import { faultText, problemText } from '../../core/api/problem-text.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useNameSaver } from '../../core/forms/use-name-saver.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { type OwnChanges, ownChanges } from '../../core/query/own-changes.ts'
 import { useDo } from '../../core/query/query.ts'
 import { Menu } from '../../ui/controls/Menu.tsx'
 import type { Sorting } from '../../ui/controls/use-sorting.ts'
@@ -43,6 +45,7 @@ export const ColumnView = memo(function ColumnView(props: Props) {
   const t = kanbanTexts.useText()
   const lang = useLang()
   const { canWrite, limitsRefuse } = useBoardParts()
+  const [changes] = useState(ownChanges<BoardColumn>)
   const { limit } = column
   const n = formatNumber(total, lang)
   const count = limit === null ? t('column.count', { n }) : t('column.countOf', { n, max: formatNumber(limit, lang) })
@@ -84,14 +87,16 @@ export const ColumnView = memo(function ColumnView(props: Props) {
             <IconChevronLeft size={20} aria-hidden className={classes.mirror} />
           </button>
         )}
-        <h2 className={classes.name}>{canWrite ? <ColumnName column={column} /> : <bdi>{column.name}</bdi>}</h2>
+        <h2 className={classes.name}>
+          {canWrite ? <ColumnName column={column} changes={changes} /> : <bdi>{column.name}</bdi>}
+        </h2>
         <span className={classes.count}>{count}</span>
         {limit !== null && total >= limit && (limitsRefuse || total > limit) && (
           <span className={classes.over}>
             <Status tone="warning">{t(total > limit ? 'column.over' : 'limits.full')}</Status>
           </span>
         )}
-        {canWrite && <ColumnMenu {...props} />}
+        {canWrite && <ColumnMenu {...props} changes={changes} />}
       </header>
       <ul className={classes.cards} aria-label={column.name} data-cards={column.id}>
         {cards.map((card, at) => (
@@ -114,28 +119,45 @@ export const ColumnView = memo(function ColumnView(props: Props) {
   )
 })
 
+interface ChangingProps {
+  column: BoardColumn
+  changes: OwnChanges<BoardColumn>
+}
+
 /** The name of a column, for those who may change it. */
-function ColumnName({ column: { id, name, limit, version } }: { column: BoardColumn }) {
+function ColumnName({ column, changes }: ChangingProps) {
   const t = kanbanTexts.useText()
   const change = useDo(kanban, 'changeColumn')
+  const save = useNameSaver(kanban)
   return (
     <EditableText
-      value={name}
+      value={column.name}
       label={t('field.name')}
       limit={COLUMN_NAME_MAX}
-      onSave={(next) =>
-        change.mutateAsync({ params: { id }, body: { name: next, limit, version } }).then(() => undefined, faultText)
-      }
+      onSave={save({
+        record: column,
+        send: (name, seen) =>
+          changes.send(seen, ({ id, limit, version }) =>
+            change.mutateAsync({ params: { id }, body: { name, limit, version } }),
+          ),
+        again: (current) => ({ ...column, ...(current as Partial<BoardColumn>) }),
+      })}
     />
   )
 }
 
-function ColumnMenu({ column, isFirst, previousId, nextId, total, cards }: Props) {
+function ColumnMenu({ column, changes, isFirst, previousId, nextId, total, cards }: Props & ChangingProps) {
   const t = kanbanTexts.useText()
   const [isEditing, setEditing] = useState(false)
-  const move = useMoveColumn(column)
+  const move = useMoveColumn(column, changes)
   const remove = useRemoveColumn(column, total + column.archived)
   const archive = useArchiveColumn()
+  // the form opens with what is being saved; what is refused stays where it was typed
+  const edit = () =>
+    changes.settled().then(
+      () => setEditing(true),
+      () => undefined,
+    )
   const completed = cards.filter(({ completedAt }) => completedAt !== null).length
   return (
     <>
@@ -147,7 +169,7 @@ function ColumnMenu({ column, isFirst, previousId, nextId, total, cards }: Props
           {
             label: t('column.edit'),
             icon: <IconPencil size={18} aria-hidden />,
-            onSelect: () => setEditing(true),
+            onSelect: () => void edit(),
           },
           {
             label: t('column.before'),
@@ -180,11 +202,11 @@ function ColumnMenu({ column, isFirst, previousId, nextId, total, cards }: Props
   )
 }
 
-function useMoveColumn({ id, version }: BoardColumn) {
+function useMoveColumn(column: BoardColumn, changes: OwnChanges<BoardColumn>) {
   const send = useDo(kanban, 'moveColumn')
   return async (afterId: string | null) => {
     try {
-      await send.mutateAsync({ params: { id }, body: { afterId, version } })
+      await changes.send(column, ({ id, version }) => send.mutateAsync({ params: { id }, body: { afterId, version } }))
     } catch (error) {
       toast(problemText(error), { variant: 'error' })
     }

@@ -127,6 +127,7 @@ export const en: Same<typeof mn> = {
     same: 'All other fields are the same.',
     save: 'Save the choice',
     nothing: 'empty',
+    name: 'It was changed while you were editing it. Enter saves what you typed.',
   },
   reply: { label: 'Response template', choose: 'Choose one' },
   bulk: {
