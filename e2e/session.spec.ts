@@ -145,6 +145,8 @@ test('display settings stand before the first paint, live three days, and reset 
 
 test('the fade between themes loses no press, and there is none with reduced motion', async ({ page }) => {
   await prepare(page, 'city', LOOK)
+  // the other tests ask for reduced motion, with which nothing fades
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const start = document.startViewTransition?.bind(document)
     if (!start) return

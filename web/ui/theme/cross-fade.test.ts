@@ -65,6 +65,22 @@ test.each([new MouseEvent('pointerdown'), new KeyboardEvent('keydown', { key: 'a
   },
 )
 
+test('a click that met the fade acts on what is below it, such as a row of a table, with the key that was held', () => {
+  withTransitions()
+  crossFade(() => {})
+  const [row, cell] = [document.createElement('tr'), document.createElement('td')]
+  row.append(cell)
+  document.body.append(row)
+  const clicked = vi.fn((event: MouseEvent) => [event.target, event.ctrlKey, event.clientX])
+  row.addEventListener('click', clicked)
+  document.elementFromPoint = () => cell
+  const html = document.documentElement
+
+  html.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
+  html.dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true, clientX: 7 }))
+  expect(clicked.mock.results.map(({ value }) => value)).toEqual([[cell, true, 7]])
+})
+
 test('a click that met the fade acts on the control below it, once', () => {
   withTransitions()
   crossFade(() => {})

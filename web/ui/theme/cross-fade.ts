@@ -1,4 +1,4 @@
-/** What a press during a fade was aimed at, if it went to <html> because the fade was above the page. */
+/** What gets the focus from a press. */
 const CONTROL = 'button, a, input, select, textarea, label, summary, [role]'
 
 const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -27,13 +27,17 @@ export function crossFade(change: () => void): void {
   transition.finished.finally(() => listening.abort()).catch(() => {})
 }
 
-/** The click of a press that began above a fade goes to <html>; the control at its place gets it instead. */
+/**
+ * The click of a press that began above a fade goes to <html>; what is at its place gets it instead, with the keys that
+ * were held: also a row of a table or a shape of a map.
+ */
 function passOnClick(): void {
   const pass = (event: MouseEvent) => {
     if (event.target !== document.documentElement) return
-    const control = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>(CONTROL)
-    control?.focus()
-    control?.click()
+    const below = document.elementFromPoint(event.clientX, event.clientY)
+    if (!below || below === document.documentElement) return
+    below.closest<HTMLElement>(CONTROL)?.focus()
+    below.dispatchEvent(new MouseEvent('click', event))
   }
   window.addEventListener('click', pass, { capture: true, once: true })
 }
