@@ -42,13 +42,32 @@ const LOOKS = MODES.flatMap((mode) =>
   CONTRASTS.flatMap((contrast) => PRESET_NAMES.map((preset) => ({ mode, contrast, preset }))),
 )
 
+/** WCAG 1.4.11: what a drawing is understood by. */
+const PART = 3
+function ratio(a: string, b: string): number {
+  const [dark, light] = [a, b]
+    .map((hex) => linear(hex))
+    .map(([r = 0, g = 0, bl = 0]) => 0.2126 * r + 0.7152 * g + 0.0722 * bl)
+    .toSorted((x, y) => x - y)
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+}
+
+test('a bar of a step has an outline in the colour of the brand', () => {
+  const rules = readFileSync('web/ui/data/charts/charts.module.css', 'utf8')
+  expect(rules).toMatch(/\.bar\[data-step\] \{\s*box-shadow: inset 0 0 0 1px var\(--nt-brand-text\);\s*\}/)
+})
+
 test('the scale has five steps', () => {
   expect(shares).toHaveLength(5)
 })
 
 describe.each(LOOKS)('$preset, $mode, $contrast', ({ preset, mode, contrast }) => {
-  const { card } = SURFACES[mode][contrast]
+  const { card, tint } = SURFACES[mode][contrast]
   const { text } = brandColours(preset, mode, contrast)
+
+  test('the outline of a bar is seen on its track and on the card, however light the step', () => {
+    for (const ground of [card, tint]) expect(ratio(text, ground), ground).toBeGreaterThanOrEqual(PART)
+  })
 
   test.each(Object.entries(SEEN_BY))('the steps go from the card to the darkest for %s', (_, matrix) => {
     const steps = [card, ...shares.map((share) => mix(card, text, share))].map((hex) =>
