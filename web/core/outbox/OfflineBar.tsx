@@ -1,15 +1,12 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { useLang } from '../i18n/text.ts'
 import { useUser } from '../session/session.tsx'
-import { loadOutboxDialog } from './load-dialog.ts'
+import { OutboxQueue } from './OutboxQueue.tsx'
 import classes from './outbox.module.css'
 import { outboxTexts } from './texts.ts'
 import { useIsOnline, useOutbox } from './use-outbox.ts'
-
-const OutboxDialog = lazyInPlace(loadOutboxDialog)
 
 /** Shown above every page while offline: input is saved on the device, and how many submissions wait. */
 export default function OfflineBar() {
@@ -35,7 +32,7 @@ export default function OfflineBar() {
           </p>
         )}
       </div>
-      {isOpen && <OutboxDialog onClose={() => setOpen(false)} />}
+      {isOpen && <OutboxQueue onClose={() => setOpen(false)} />}
     </>
   )
 }

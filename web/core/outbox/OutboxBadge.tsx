@@ -1,16 +1,14 @@
 import { IconCloudUpload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { useLang } from '../i18n/text.ts'
 import { useUser } from '../session/session.tsx'
 import { loadOutboxDialog } from './load-dialog.ts'
+import { OutboxQueue } from './OutboxQueue.tsx'
 import classes from './outbox.module.css'
 import { outboxTexts } from './texts.ts'
 import { setUnsentCount } from './unsent.ts'
 import { useOutbox, useSending } from './use-outbox.ts'
-
-const OutboxDialog = lazyInPlace(loadOutboxDialog)
 
 /** In the header: the number of submissions waiting on this device. Sends them from every page, and opens the queue. */
 export default function OutboxBadge() {
@@ -26,10 +24,15 @@ export default function OutboxBadge() {
     setUnsentCount(count)
     return () => setUnsentCount(0)
   }, [count])
+  const isWaiting = count > 0
+  useEffect(() => {
+    // what waits is also looked at without a network, and after a release the server no longer has this script
+    if (isWaiting) loadOutboxDialog().catch(() => undefined)
+  }, [isWaiting])
   const label = t('badge', { n })
   return (
     <>
-      {count > 0 && (
+      {isWaiting && (
         <button
           type="button"
           className={classes.badge}
@@ -42,7 +45,7 @@ export default function OutboxBadge() {
           <span>{n}</span>
         </button>
       )}
-      {isOpen && <OutboxDialog onClose={() => setOpen(false)} />}
+      {isOpen && <OutboxQueue onClose={() => setOpen(false)} />}
     </>
   )
 }
