@@ -46,6 +46,23 @@ test('an upload survives a broken line, and the file is the same', async ({ brow
   await act(page, 'Том файл.bin', 'Татах')
   const saved = fs.readFileSync(await (await saving).path())
   expect(createHash('sha256').update(saved).digest('hex')).toBe(createHash('sha256').update(content).digest('hex'))
+
+  // its name is edited in its place, all but the ending; a repeated run needs another name
+  const after = `Архив ${info.retry}`
+  const link = (name: string) => files(page).getByRole('link', { name, exact: true }).first()
+  const field = files(page).getByRole('textbox', { name: 'Нэр' })
+  await link('Том файл.bin').focus()
+  await page.keyboard.press('F2')
+  await expect(field).toBeFocused()
+  await page.keyboard.insertText(after)
+  await expect(field).toHaveValue(`${after}.bin`)
+  await page.keyboard.press('Escape')
+  await expect(link('Том файл.bin')).toBeFocused()
+  await page.keyboard.press('F2')
+  await expect(field).toBeFocused()
+  await page.keyboard.insertText(after)
+  await page.keyboard.press('Enter')
+  await expect(link(`${after}.bin`)).toBeFocused()
 })
 
 test('the list of uploads covers no file: the last one can be scrolled above it', async ({ browser }) => {

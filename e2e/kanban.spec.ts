@@ -10,6 +10,24 @@ const PHONE: Look = { lang: 'mn', mode: 'dark', direction: 'ltr', width: 360 }
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const cardsIn = (page: Page, name: string) => column(page, name).getByRole('link')
 
+/** Edits the title of a card in its dialog: Esc ends the editing and not the dialog, Enter saves. */
+async function renameCard(page: Page, before: string, after: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const title = dialog.getByRole('textbox', { name: 'Гарчиг' })
+  await cardsIn(page, 'Хийх').filter({ hasText: before }).click()
+  await dialog.getByRole('button', { name: before, exact: true }).click()
+  await title.fill(after)
+  await page.keyboard.press('Escape')
+  await expect(title).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: before, exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await title.fill(after)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: after, exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
 test('what is moved at the desk is seen on the phone, and the other way round', async ({ browser }) => {
   const desk = await browser.newPage()
   await prepare(desk, 'khoroo', DESK)
@@ -44,6 +62,9 @@ test('what is moved at the desk is seen on the phone, and the other way round', 
   await expect(cardsIn(desk, 'Хийж буй')).toHaveText(['Орц'])
   await expect(cardsIn(desk, 'Хийж буй').first()).toBeFocused()
   await expect(cardsIn(phone, 'Хийх')).toHaveText(['Гэрэл', 'Зам'])
+
+  await renameCard(desk, 'Гэрэл', 'Гэрэлтүүлэг')
+  await expect(cardsIn(phone, 'Хийх')).toHaveText(['Гэрэлтүүлэг', 'Зам'])
 
   await phone.getByRole('button', { name: 'Зам: картын үйлдэл' }).click()
   await phone.getByRole('menuitem', { name: 'Зөөх…' }).click()
