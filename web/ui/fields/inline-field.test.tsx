@@ -183,7 +183,7 @@ test('a name is compared with the one that the field opened with, and saved on w
   expect(second).not.toHaveBeenCalled()
 })
 
-test('as many characters as a reader sees are allowed, and one more is refused with the limit', async () => {
+test('the limit counts an emoji as one character, and one character more is refused with the limit', async () => {
   const answer = saved()
   render(<Name answer={answer} />)
   await open(`${'👍'.repeat(21)}{Enter}`)
