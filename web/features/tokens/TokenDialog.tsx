@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type TokenScope,
   tokens,
 } from '#contract/features/tokens/index.ts'
+import type { ApiProblem } from '../../core/api/client.ts'
 import { FormDateField } from '../../core/forms/FormDateField.tsx'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
@@ -45,18 +46,24 @@ export function TokenDialog({ onMade, onClose }: Props) {
     scopes: [],
   }))
   const [isChosen, setChosen] = useState(false)
+  const [refused, setRefused] = useState<ApiProblem>()
   if (!isChosen) {
     const onChosen = (chosen: Values) => {
       setValues(chosen)
+      setRefused(undefined)
       setChosen(true)
     }
-    return <DraftDialog initial={values} onChosen={onChosen} onClose={onClose} />
+    return <DraftDialog initial={values} refused={refused} onChosen={onChosen} onClose={onClose} />
   }
   return (
     <Suspense>
       <ProofDialog
         act={{ label: t('form.submit') }}
         onProve={async (proof) => onMade((await create.mutateAsync({ body: { ...values, ...proof } })).data)}
+        onRefused={(error) => {
+          setRefused(error)
+          setChosen(false)
+        }}
         onClose={() => setChosen(false)}
       />
     </Suspense>
@@ -67,19 +74,27 @@ const Draft = z.pick(TokenDraft, { name: true, expiresOn: true, scopes: true })
 
 interface DraftProps {
   initial: Values
+  /** Why the server refused these values. */
+  refused: ApiProblem | undefined
   onChosen: (values: Values) => void
   onClose: () => void
 }
 
-function DraftDialog({ initial, onChosen, onClose }: DraftProps) {
+function DraftDialog({ initial, refused, onChosen, onClose }: DraftProps) {
   const t = tokenTexts.useText()
   const c = coreTexts.useText()
-  const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof Draft>({
+  const { form, onSubmit, isSending, problem, refuse } = useContractForm<Values, typeof Draft>({
     schema: Draft,
     choices: ['scopes'],
     initial,
     send: async (_body, values) => onChosen(values),
   })
+  const shown = useRef<ApiProblem>(undefined)
+  useEffect(() => {
+    if (!refused || shown.current === refused) return
+    shown.current = refused
+    refuse(refused)
+  }, [refused, refuse])
   return (
     <FormDialog
       title={t('add')}
