@@ -7,6 +7,7 @@ import { auth, NOTIFY_STANDARD, type Account as SavedAccount, type Session } fro
 import { ownAccount } from '../../../testing/own-account.ts'
 import {
   clearToasts,
+  comeBack,
   errorOf,
   expectError,
   field,
@@ -105,16 +106,7 @@ test('an open dialog stays when the account and its data cannot be fetched again
   await press('Файл бэлтгэх')
   await screen.findByRole('dialog', { name: 'Мэдээллээ татаж авах' })
   isFailing = true
-  const before = requests.length
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-  try {
-    document.dispatchEvent(new Event('visibilitychange'))
-    window.dispatchEvent(new Event('visibilitychange'))
-    await waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(before + 2))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  } finally {
-    vi.useRealTimers()
-  }
+  await comeBack(requests, 2)
   expect(screen.getByRole('dialog', { name: 'Мэдээллээ татаж авах' })).toBeVisible()
   expect(screen.queryByText('Алдаа гарлаа')).toBeNull()
 })
