@@ -13,7 +13,9 @@ import { FormDateField } from '../../core/forms/FormDateField.tsx'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { loadProof } from '../users/index.ts'
@@ -55,16 +57,23 @@ export function TokenDialog({ onMade, onClose }: Props) {
     }
     return <DraftDialog initial={values} refused={refused} onChosen={onChosen} onClose={onClose} />
   }
+  const onBack = () => setChosen(false)
   return (
-    <Suspense>
+    <Suspense
+      fallback={
+        <Dialog opened onClose={onBack} title={t('add')} width={520}>
+          <FormSkeleton fields={1} />
+        </Dialog>
+      }
+    >
       <ProofDialog
         act={{ label: t('form.submit') }}
         onProve={async (proof) => onMade((await create.mutateAsync({ body: { ...values, ...proof } })).data)}
         onRefused={(error) => {
           setRefused(error)
-          setChosen(false)
+          onBack()
         }}
-        onClose={() => setChosen(false)}
+        onClose={onBack}
       />
     </Suspense>
   )

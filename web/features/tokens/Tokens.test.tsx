@@ -7,7 +7,17 @@ import { auth } from '#contract/features/auth/index.ts'
 import { type ApiToken, tokens } from '#contract/features/tokens/index.ts'
 import { features } from '#contract/features.ts'
 import { ownAccount } from '../../testing/own-account.ts'
-import { chooseFrom, clearToasts, expectError, field, fill, press, sent, signedIn } from '../../testing/person.tsx'
+import {
+  chooseFrom,
+  clearToasts,
+  comeBack,
+  expectError,
+  field,
+  fill,
+  press,
+  sent,
+  signedIn,
+} from '../../testing/person.tsx'
 import { showScreen } from '../../testing/screen.tsx'
 import { Refusal } from '../../testing/server.ts'
 import { exampleOf, offeredTo } from './offered.ts'
@@ -135,6 +145,26 @@ test('what is refused of a token is reported at its field, and a corrected one i
   await press('Үүсгэх')
   expect((await screen.findAllByText(new RegExp(SECRET)))[0]).toBeVisible()
   expect(sent(requests, 'tokens.create').at(-1)?.body).toMatchObject({ name: 'Самбар 2' })
+})
+
+test('when the account cannot be fetched again, the proof stays and no error is shown', async () => {
+  let isFailing = false
+  const requests = show('DISTRICT_ADMIN', {
+    'auth.account': () => {
+      if (isFailing) throw new Refusal('not_allowed')
+      return { data: ownAccount() }
+    },
+  })
+  await press('Түлхүүр үүсгэх')
+  await fill('Хэсгийн нэрээр шүүх', 'news')
+  await fill('Нэр', 'Самбар')
+  await userEvent.selectOptions(field('news'), 'read')
+  await press('Үүсгэх')
+  await fill('Нууц үг', 'half')
+  isFailing = true
+  await comeBack(requests, 2)
+  expect(field('Нууц үг').value).toBe('half')
+  expect(screen.queryByText('Алдаа гарлаа')).toBeNull()
 })
 
 test('the example of a new token is a request that its scope and the role allow', () => {
