@@ -80,11 +80,11 @@ for (const [look, screens] of [
         const violations = await violationsOfNew(page, seenIn.get(look) ?? new Set(), STYLED.includes(address))
         expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
         expect(tab.complaints.filter((text) => !/status of (403|404|500)/.test(text))).toEqual([])
-        if (isOpened) await expectListFits(page, tab.open, address)
         if (process.env.E2E_SHOTS) {
           const name = `${address.replace(/[/:?=&]+/g, '_')}-${look.lang}-${look.mode}-${look.direction}-${look.width}.png`
           await page.screenshot({ path: `${process.env.E2E_SHOTS}/${name}`, fullPage: true })
         }
+        if (isOpened) await expectListFits(page, tab.open, address)
       })
     }
   })

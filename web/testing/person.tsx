@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { useSession } from '../core/session/session.tsx'
 import { closeToast, holdToasts, toastStore } from '../ui/feedback/toast.ts'
 import type { Seen } from './server.ts'
@@ -62,6 +62,20 @@ export const expectError = (label: string, reason: string) => waitFor(() => expe
 export function clearToasts(): void {
   for (const { id } of toastStore.get()) closeToast(id)
   holdToasts('top')
+}
+
+/** Comes back to the tab after a minute, and waits for so many requests of the data that is fetched again, and for their answers. */
+export async function comeBack(seen: Seen[], requests: number): Promise<void> {
+  const before = seen.length
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  try {
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(before + requests))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  } finally {
+    vi.useRealTimers()
+  }
 }
 
 /** The toasts on the screen: how they look and what they say. */

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { mn } from '../i18n/actions/mn.ts'
 import { makeTexts } from '../i18n/text.ts'
 import { useFeatures } from './access.tsx'
@@ -10,7 +11,7 @@ const isVerb = (name: string): name is Verb => Object.hasOwn(mn.verb, name)
 /** Returns a function that gives a feature's display name; a feature unknown to this page keeps its API name. */
 export function useFeatureName(): (name: string) => string {
   const features = useFeatures()
-  return (name) => (Object.hasOwn(features, name) && features[name]?.name?.()) || name
+  return useCallback((name) => (Object.hasOwn(features, name) && features[name]?.name?.()) || name, [features])
 }
 
 /**

@@ -50,6 +50,8 @@ export interface ContractForm<V extends Record<string, unknown>> {
   /** The error of the whole form, or of a field that the form does not show. */
   problem: string | undefined
   setProblem: (text: string | undefined) => void
+  /** Shows an error of the server as if `send` had thrown it, e.g. when another dialog has sent the values. */
+  refuse: (error: unknown) => void
   /** Marks the current values as saved. */
   settle: (values?: V) => void
 }
@@ -104,6 +106,13 @@ export function useContractForm<V extends Record<string, unknown>, S extends z.Z
     formRef.current.resetDirty(values ?? formRef.current.getValues())
   }, [])
 
+  const refuse = (error: unknown) => {
+    const { onStale, choices } = latest.current
+    // onStale may report a problem of its own, so nothing is reported after it
+    if (onStale && error instanceof ApiProblem && error.code === 'stale') onStale(error.document.current)
+    else setProblem(showErrors(formRef.current, error, choices, refusals.current))
+  }
+
   const submit = async () => {
     if (sending.current) return
     const current = formRef.current
@@ -126,10 +135,7 @@ export function useContractForm<V extends Record<string, unknown>, S extends z.Z
       if (id) deleteSavedInput(id)
       current.resetDirty(values)
     } catch (error) {
-      const { onStale, choices } = latest.current
-      // onStale may report a problem of its own, so nothing is reported after it
-      if (onStale && error instanceof ApiProblem && error.code === 'stale') onStale(error.document.current)
-      else setProblem(showErrors(current, error, choices, refusals.current))
+      refuse(error)
     } finally {
       sending.current = false
       setSending(false)
@@ -140,7 +146,7 @@ export function useContractForm<V extends Record<string, unknown>, S extends z.Z
     event?.preventDefault()
     void submit()
   }
-  return { form, onSubmit, isSending, problem, setProblem, settle }
+  return { form, onSubmit, isSending, problem, setProblem, refuse, settle }
 }
 
 /** Stores the refusals, the first of each field, and returns their texts. */

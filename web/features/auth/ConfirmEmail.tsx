@@ -45,7 +45,14 @@ export default function ConfirmEmail() {
       </AuthLayout>
     )
   }
-  if (!isInitialized) return null
+  // the mailed link opens here, perhaps where the network does not yet answer
+  if (!isInitialized) {
+    return (
+      <AuthLayout title={t('confirmEmail.title')}>
+        <FormSkeleton fields={1} />
+      </AuthLayout>
+    )
+  }
   return user ? (
     <OwnQueries>
       <ByOwner onProve={confirm} onDone={end} />
@@ -64,7 +71,7 @@ function ByOwner({ onProve, onDone }: { onProve: Confirm; onDone: () => void }) 
   if (account?.hasPassword) return <ByPassword onProve={onProve} />
   return (
     <AuthLayout title={t('confirmEmail.title')} lead={t('confirmEmail.ownerLead')}>
-      {isError && <ErrorState level={2} onRetry={() => void refetch()} />}
+      {isError && !account && <ErrorState level={2} onRetry={() => void refetch()} />}
       {!account && !isError && <FormSkeleton fields={1} />}
       {account && (
         <Suspense fallback={<FormSkeleton fields={1} />}>

@@ -3,8 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/features/auth/index.ts'
 import { useSession } from '../../core/session/session.tsx'
 import { ownAccount } from '../../testing/own-account.ts'
-import { fill, press, sent } from '../../testing/person.tsx'
+import { comeBack, fill, press, sent } from '../../testing/person.tsx'
 import { account, showScreen } from '../../testing/screen.tsx'
+import { Refusal } from '../../testing/server.ts'
 import ConfirmEmail from './ConfirmEmail.tsx'
 
 afterEach(() => {
@@ -24,13 +25,14 @@ function Page() {
   )
 }
 
-const show = (hasPassword: boolean) =>
+const show = (hasPassword: boolean, answers: Parameters<typeof showScreen>[2] = {}) =>
   showScreen(
     [auth],
     { path: '/auth/confirm-email', address: `/auth/confirm-email#${TOKEN}`, Screen: Page },
     {
       'auth.account': () => ({ data: ownAccount({ hasPassword }) }),
       'auth.confirmEmail': () => ({ data: { email: NEW } }),
+      ...answers,
     },
   )
 
@@ -54,4 +56,27 @@ test('somebody without a password confirms with a mailed code, and signs in agai
   expect(await screen.findByText(new RegExp(NEW))).toBeVisible()
   expect(sent(requests, 'auth.confirmEmail')[0]?.body).toEqual({ token: TOKEN, mailCode: '123456' })
   await waitFor(() => expect(screen.getByText('nobody')).toBeVisible())
+})
+
+test('until it is known who is signed in, the page shows what it is for, and no field', async () => {
+  show(true)
+  expect(screen.getByText('nobody')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Шинэ и-мэйл хаяг' })).toBeVisible()
+  expect(screen.queryByLabelText(/^Нууц үг/)).toBeNull()
+  await screen.findByLabelText(/^Нууц үг/, { selector: 'input' })
+})
+
+test('when the account cannot be fetched again, its form stays and no error is shown', async () => {
+  let isFailing = false
+  const requests = show(false, {
+    'auth.account': () => {
+      if (isFailing) throw new Refusal('not_allowed')
+      return { data: ownAccount({ hasPassword: false }) }
+    },
+  })
+  await fill('И-мэйлээр ирсэн код', '123456')
+  isFailing = true
+  await comeBack(requests, 1)
+  expect(screen.getByLabelText(/^И-мэйлээр ирсэн код/)).toHaveValue('123456')
+  expect(screen.queryByText('Алдаа гарлаа')).toBeNull()
 })

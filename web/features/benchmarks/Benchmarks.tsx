@@ -1,5 +1,5 @@
 import { IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
@@ -29,6 +29,7 @@ export default function Benchmarks() {
   const t = benchmarkTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   const list = useList(benchmarks, 'list', { names: [] })
   const all = useAsk(funds, 'list', { query: { pageSize: 100 } })
   const [open, setOpen] = useState<Benchmark | 'new'>()
@@ -57,7 +58,7 @@ export default function Benchmarks() {
       <ListTable<Benchmark>
         name="benchmarks"
         label={t('title')}
-        columns={columnsOf(t, lang)}
+        columns={columns}
         list={list}
         defaultSort={DEFAULT_SORT}
         rowId={({ id }) => id}

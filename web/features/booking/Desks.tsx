@@ -1,5 +1,5 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text/localized.ts'
 import { booking, type Desk } from '#contract/features/booking/index.ts'
@@ -28,6 +28,7 @@ export default function Desks() {
   const t = bookingTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   const list = useList(booking, 'desks', { names: ['areaId'] })
   const [open, setOpen] = useState<Desk | 'new'>()
   const ask = useRemoval()
@@ -47,7 +48,7 @@ export default function Desks() {
       <ListTable<Desk>
         name="booking-desks"
         label={t('desks.title')}
-        columns={columnsOf(t, lang)}
+        columns={columns}
         list={list}
         defaultSort="name"
         rowId={(desk) => desk.id}

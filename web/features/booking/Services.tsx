@@ -1,5 +1,5 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
@@ -27,6 +27,7 @@ export default function Services() {
   const t = bookingTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   const list = useList(booking, 'services', { names: ['areaId', 'state'] })
   const [open, setOpen] = useState<Service | 'new'>()
   const ask = useRemoval()
@@ -46,7 +47,7 @@ export default function Services() {
       <ListTable<Service>
         name="booking-services"
         label={t('services.title')}
-        columns={columnsOf(t, lang)}
+        columns={columns}
         list={list}
         defaultSort="name"
         rowId={(service) => service.id}

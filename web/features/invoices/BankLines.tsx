@@ -7,7 +7,7 @@ import {
   IconLink,
   IconRestore,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { totalText } from '#contract/core/model/total-text.ts'
 import type { Lang } from '#contract/core/text/localized.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
@@ -43,6 +43,7 @@ const TONES: Record<BankLineState, Tone> = {
 export default function BankLines() {
   const t = invoiceTexts.useText()
   const lang = useLang()
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   const list = useList(invoices, 'bankLines', { names: ['state', 'open', 'areaId', 'from', 'to'] })
   const mayWrite = useMay(invoices, 'write')
   const [isImporting, setImporting] = useState(false)
@@ -65,7 +66,7 @@ export default function BankLines() {
       <ListTable<BankLine>
         name="bank-lines"
         label={t('bank.title')}
-        columns={columnsOf(t, lang)}
+        columns={columns}
         list={list}
         defaultSort="-day"
         rowId={({ id }) => id}

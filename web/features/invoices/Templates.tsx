@@ -1,5 +1,5 @@
 import { IconCalendarRepeat, IconFileInvoice, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { totalText } from '#contract/core/model/total-text.ts'
 import type { Lang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
@@ -37,6 +37,7 @@ const TONES: Record<TemplateState, Tone> = { active: 'good', paused: 'neutral', 
 export default function Templates() {
   const t = invoiceTexts.useText()
   const lang = useLang()
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   const list = useList(invoices, 'templates', { names: ['state', 'areaId'] })
   const mayWrite = useMay(invoices, 'write')
   const [changed, setChanged] = useState<InvoiceTemplate>()
@@ -51,7 +52,7 @@ export default function Templates() {
       <ListTable<InvoiceTemplate>
         name="invoice-templates"
         label={t('repeat.list')}
-        columns={columnsOf(t, lang)}
+        columns={columns}
         list={list}
         defaultSort="nextOn"
         rowId={({ id }) => id}

@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
@@ -85,23 +85,26 @@ function useColumns(): Column<BoardRow>[] {
   const lang = useLang()
   const nameOf = useBoardName()
   const whoseOf = useWhose()
-  return [
-    {
-      id: 'name',
-      header: t('listColumn.name'),
-      sortable: true,
-      cell: (board) => (
-        <Link to={`/dashboard/kanban/${board.id}`} className={layout.name} tabIndex={-1}>
-          <bdi>{nameOf(board)}</bdi>
-        </Link>
-      ),
-    },
-    { id: 'whose', header: t('listColumn.whose'), cell: (board) => <bdi>{whoseOf(board)}</bdi> },
-    {
-      id: 'cards',
-      header: t('listColumn.cards'),
-      align: 'end',
-      cell: ({ openCards }) => formatNumber(openCards, lang),
-    },
-  ]
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('listColumn.name'),
+        sortable: true,
+        cell: (board) => (
+          <Link to={`/dashboard/kanban/${board.id}`} className={layout.name} tabIndex={-1}>
+            <bdi>{nameOf(board)}</bdi>
+          </Link>
+        ),
+      },
+      { id: 'whose', header: t('listColumn.whose'), cell: (board) => <bdi>{whoseOf(board)}</bdi> },
+      {
+        id: 'cards',
+        header: t('listColumn.cards'),
+        align: 'end',
+        cell: ({ openCards }) => formatNumber(openCards, lang),
+      },
+    ],
+    [t, lang, nameOf, whoseOf],
+  )
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { RouteAnswer } from '#contract/core/model/feature.ts'
 import { totalText } from '#contract/core/model/total-text.ts'
@@ -88,23 +89,26 @@ function BoardFilter(of: FilterProps) {
 function useColumns(): Column<ListedCard>[] {
   const t = kanbanTexts.useText()
   const nameOf = useBoardName()
-  return [
-    {
-      id: 'title',
-      header: t('cards.column.title'),
-      cell: ({ id, boardId, title }) => (
-        <Link to={`/dashboard/kanban/${boardId}?card=${id}`} className={layout.name} tabIndex={-1}>
-          <bdi>{title}</bdi>
-        </Link>
-      ),
-    },
-    { id: 'board', header: t('cards.column.board'), cell: ({ board }) => <bdi>{nameOf({ name: board })}</bdi> },
-    { id: 'column', header: t('cards.column.column'), cell: ({ column }) => <bdi>{column}</bdi> },
-    {
-      id: 'due',
-      header: t('cards.column.due'),
-      sortable: true,
-      cell: (card) => <Due card={card} />,
-    },
-  ]
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        header: t('cards.column.title'),
+        cell: ({ id, boardId, title }) => (
+          <Link to={`/dashboard/kanban/${boardId}?card=${id}`} className={layout.name} tabIndex={-1}>
+            <bdi>{title}</bdi>
+          </Link>
+        ),
+      },
+      { id: 'board', header: t('cards.column.board'), cell: ({ board }) => <bdi>{nameOf({ name: board })}</bdi> },
+      { id: 'column', header: t('cards.column.column'), cell: ({ column }) => <bdi>{column}</bdi> },
+      {
+        id: 'due',
+        header: t('cards.column.due'),
+        sortable: true,
+        cell: (card) => <Due card={card} />,
+      },
+    ],
+    [t, nameOf],
+  )
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { shortName } from '#contract/core/people/person.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import type { BoardRow } from '#contract/features/kanban/index.ts'
@@ -8,7 +9,7 @@ import { kanbanTexts } from './texts.ts'
 /** How a board is called: the default board of a person has no name of its own. */
 export function useBoardName(): (board: Pick<BoardRow, 'name'>) => string {
   const t = kanbanTexts.useText()
-  return ({ name }) => name ?? t('unnamed')
+  return useCallback(({ name }) => name ?? t('unnamed'), [t])
 }
 
 /** The area or the person that a board belongs to; empty when its owner has gone. */
@@ -16,9 +17,12 @@ export function useWhose(): (board: Pick<BoardRow, 'area' | 'owner'>) => string 
   const t = kanbanTexts.useText()
   const lang = useLang()
   const me = useUserId()
-  return ({ area, owner }) => {
-    if (area) return inLang(area.name, lang)
-    if (!owner) return ''
-    return owner.id === me ? t('mine') : shortName(owner)
-  }
+  return useCallback(
+    ({ area, owner }) => {
+      if (area) return inLang(area.name, lang)
+      if (!owner) return ''
+      return owner.id === me ? t('mine') : shortName(owner)
+    },
+    [t, lang, me],
+  )
 }

@@ -1,4 +1,5 @@
 import { IconCheck, IconFileInvoice } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang, type Lang } from '#contract/core/text/localized.ts'
@@ -30,6 +31,7 @@ const invoiceOf = ({ invoiceId }: PlanOrderRow) => `/dashboard/invoice/${invoice
 export default function PlanOrders() {
   const t = planTexts.useText()
   const lang = useLang()
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   const list = useList(plans, 'orders', { names: ['state', 'areaId'] })
   const finish = useFinish()
   return (
@@ -42,7 +44,7 @@ export default function PlanOrders() {
       <ListTable<PlanOrderRow>
         name="plan-orders"
         label={t('order.title')}
-        columns={columnsOf(t, lang)}
+        columns={columns}
         list={list}
         defaultSort="-createdAt"
         rowId={({ id }) => id}

@@ -1,5 +1,5 @@
 import { IconExternalLink, IconPackages, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text/localized.ts'
 import { formatMoney, formatNumber } from '#contract/core/text/numbers.ts'
@@ -31,6 +31,7 @@ export default function Plans() {
   const t = planTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   const list = useList(plans, 'list', { names: ['areaId', 'published'] })
   const mayWrite = useMay(plans, 'write')
   const [open, setOpen] = useState<Plan | 'new'>()
@@ -64,7 +65,7 @@ export default function Plans() {
       <ListTable<Plan>
         name="plans"
         label={t('title')}
-        columns={columnsOf(t, lang)}
+        columns={columns}
         list={list}
         defaultSort={DEFAULT_SORT}
         rowId={({ id }) => id}

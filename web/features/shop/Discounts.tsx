@@ -1,5 +1,5 @@
 import { IconPackage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
 import type { Lang } from '#contract/core/text/localized.ts'
@@ -33,6 +33,7 @@ export default function Discounts() {
   const s = shopTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   const navigate = useNavigate()
   const list = useList(shop, 'discounts', { names: ['areaId', 'active'] })
   const [open, setOpen] = useState<Discount | 'new'>()
@@ -54,7 +55,7 @@ export default function Discounts() {
       <ListTable<Discount>
         name="shop-discounts"
         label={t('title')}
-        columns={columnsOf(t, lang)}
+        columns={columns}
         list={list}
         defaultSort="-createdAt"
         rowId={({ id }) => id}

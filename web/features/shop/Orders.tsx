@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
 import type { Lang } from '#contract/core/text/localized.ts'
@@ -35,6 +36,7 @@ const FILTERS = [
 export default function Orders() {
   const t = shopTexts.useText()
   const lang = useLang()
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   const navigate = useNavigate()
   const list = useList(shop, 'orders', { names: FILTERS, ranked: '-match' })
   return (
@@ -47,7 +49,7 @@ export default function Orders() {
       <ListTable<OrderRow>
         name="shop-orders"
         label={t('order.title')}
-        columns={columnsOf(t, lang)}
+        columns={columns}
         list={list}
         defaultSort="-createdAt"
         rowId={(row) => row.id}

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text/localized.ts'
@@ -34,6 +35,7 @@ export default function ProductList() {
   const d = discountTexts.useText()
   const r = reviewTexts.useText()
   const lang = useLang()
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   const navigate = useNavigate()
   const mayWrite = useMay(shop, 'write')
   const mayExport = useMay(shop, 'export')
@@ -70,7 +72,7 @@ export default function ProductList() {
       <ListTable<ProductRow>
         name="products"
         label={t('list.title')}
-        columns={columnsOf(t, lang)}
+        columns={columns}
         list={list}
         defaultSort={DEFAULT_SORT}
         rowId={(row) => row.id}

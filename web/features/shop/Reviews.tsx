@@ -1,4 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang, type Lang } from '#contract/core/text/localized.ts'
@@ -30,6 +31,7 @@ export default function Reviews() {
   const t = reviewTexts.useText()
   const s = shopTexts.useText()
   const lang = useLang()
+  const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   const list = useList(shop, 'reviews', { names: ['id', 'status', 'rating', 'productId', 'areaId'] })
   const act = useAct()
   return (
@@ -43,7 +45,7 @@ export default function Reviews() {
       <ListTable<Review>
         name="shop-reviews"
         label={t('title')}
-        columns={columnsOf(t, lang)}
+        columns={columns}
         list={list}
         defaultSort="-createdAt"
         rowId={({ id }) => id}

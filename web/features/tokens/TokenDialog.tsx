@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
@@ -8,11 +8,14 @@ import {
   type TokenScope,
   tokens,
 } from '#contract/features/tokens/index.ts'
+import type { ApiProblem } from '../../core/api/client.ts'
 import { FormDateField } from '../../core/forms/FormDateField.tsx'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { loadProof } from '../users/index.ts'
@@ -45,19 +48,32 @@ export function TokenDialog({ onMade, onClose }: Props) {
     scopes: [],
   }))
   const [isChosen, setChosen] = useState(false)
+  const [refused, setRefused] = useState<ApiProblem>()
   if (!isChosen) {
     const onChosen = (chosen: Values) => {
       setValues(chosen)
+      setRefused(undefined)
       setChosen(true)
     }
-    return <DraftDialog initial={values} onChosen={onChosen} onClose={onClose} />
+    return <DraftDialog initial={values} refused={refused} onChosen={onChosen} onClose={onClose} />
   }
+  const onBack = () => setChosen(false)
   return (
-    <Suspense>
+    <Suspense
+      fallback={
+        <Dialog opened onClose={onBack} title={t('add')} width={520}>
+          <FormSkeleton fields={1} />
+        </Dialog>
+      }
+    >
       <ProofDialog
         act={{ label: t('form.submit') }}
         onProve={async (proof) => onMade((await create.mutateAsync({ body: { ...values, ...proof } })).data)}
-        onClose={() => setChosen(false)}
+        onRefused={(error) => {
+          setRefused(error)
+          onBack()
+        }}
+        onClose={onBack}
       />
     </Suspense>
   )
@@ -67,19 +83,27 @@ const Draft = z.pick(TokenDraft, { name: true, expiresOn: true, scopes: true })
 
 interface DraftProps {
   initial: Values
+  /** Why the server refused these values. */
+  refused: ApiProblem | undefined
   onChosen: (values: Values) => void
   onClose: () => void
 }
 
-function DraftDialog({ initial, onChosen, onClose }: DraftProps) {
+function DraftDialog({ initial, refused, onChosen, onClose }: DraftProps) {
   const t = tokenTexts.useText()
   const c = coreTexts.useText()
-  const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof Draft>({
+  const { form, onSubmit, isSending, problem, refuse } = useContractForm<Values, typeof Draft>({
     schema: Draft,
     choices: ['scopes'],
     initial,
     send: async (_body, values) => onChosen(values),
   })
+  const shown = useRef<ApiProblem>(undefined)
+  useEffect(() => {
+    if (!refused || shown.current === refused) return
+    shown.current = refused
+    refuse(refused)
+  }, [refused, refuse])
   return (
     <FormDialog
       title={t('add')}

@@ -7,8 +7,19 @@ import { auth } from '#contract/features/auth/index.ts'
 import { type ApiToken, tokens } from '#contract/features/tokens/index.ts'
 import { features } from '#contract/features.ts'
 import { ownAccount } from '../../testing/own-account.ts'
-import { chooseFrom, clearToasts, field, fill, press, sent, signedIn } from '../../testing/person.tsx'
+import {
+  chooseFrom,
+  clearToasts,
+  comeBack,
+  expectError,
+  field,
+  fill,
+  press,
+  sent,
+  signedIn,
+} from '../../testing/person.tsx'
 import { showScreen } from '../../testing/screen.tsx'
+import { Refusal } from '../../testing/server.ts'
 import { exampleOf, offeredTo } from './offered.ts'
 import Tokens from './Tokens.tsx'
 
@@ -103,6 +114,57 @@ test('somebody without a password confirms with a mailed code; cancelling leads 
 
   expect((await screen.findAllByText(new RegExp(SECRET)))[0]).toBeVisible()
   expect(sent(requests, 'tokens.create')[0]?.body).toMatchObject({ name: 'Самбар', mailCode: '123456' })
+})
+
+test('what is refused of a token is reported at its field, and a corrected one is sent', async () => {
+  let isFull = true
+  const requests = show('DISTRICT_ADMIN', {
+    'tokens.create': () => {
+      if (isFull)
+        throw new Refusal('invalid', {
+          errors: [{ path: 'name', code: 'too_many_tokens', params: { max: 20 }, message: 'x' }],
+        })
+      return { data: { ...token, token: SECRET } }
+    },
+  })
+  await press('Түлхүүр үүсгэх')
+  await fill('Хэсгийн нэрээр шүүх', 'news')
+  await fill('Нэр', 'Самбар')
+  await userEvent.selectOptions(field('news'), 'read')
+  await press('Үүсгэх')
+  await fill('Нууц үг', 'a password of this test')
+  await press('Үүсгэх')
+
+  await expectError('Нэр', 'Танд 20 түлхүүр байна. Хэрэггүй болсныг нь цуцална уу')
+  expect(screen.queryByLabelText(/^Нууц үг/)).toBeNull()
+  expect(field('Нэр').value).toBe('Самбар')
+  isFull = false
+  await fill('Нэр', 'Самбар 2')
+  await press('Үүсгэх')
+  await fill('Нууц үг', 'a password of this test')
+  await press('Үүсгэх')
+  expect((await screen.findAllByText(new RegExp(SECRET)))[0]).toBeVisible()
+  expect(sent(requests, 'tokens.create').at(-1)?.body).toMatchObject({ name: 'Самбар 2' })
+})
+
+test('when the account cannot be fetched again, the proof stays and no error is shown', async () => {
+  let isFailing = false
+  const requests = show('DISTRICT_ADMIN', {
+    'auth.account': () => {
+      if (isFailing) throw new Refusal('not_allowed')
+      return { data: ownAccount() }
+    },
+  })
+  await press('Түлхүүр үүсгэх')
+  await fill('Хэсгийн нэрээр шүүх', 'news')
+  await fill('Нэр', 'Самбар')
+  await userEvent.selectOptions(field('news'), 'read')
+  await press('Үүсгэх')
+  await fill('Нууц үг', 'half')
+  isFailing = true
+  await comeBack(requests, 2)
+  expect(field('Нууц үг').value).toBe('half')
+  expect(screen.queryByText('Алдаа гарлаа')).toBeNull()
 })
 
 test('the example of a new token is a request that its scope and the role allow', () => {

@@ -1,5 +1,5 @@
 import { IconKeyOff, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { totalText } from '#contract/core/model/total-text.ts'
 import type { Lang } from '#contract/core/text/localized.ts'
 import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/time/dates.ts'
@@ -36,6 +36,7 @@ export default function Tokens() {
   const lang = useLang()
   const nameOf = useFeatureName()
   const seesAll = useUser().role === 'CITY_ADMIN'
+  const columns = useMemo(() => columnsOf(t, { lang, nameOf, seesAll }), [t, lang, nameOf, seesAll])
   const list = useList(tokens, 'list', { names: ['mine'] })
   const [open, setOpen] = useState<'new' | NewApiToken>()
   const revoke = useRevoke()
@@ -54,7 +55,7 @@ export default function Tokens() {
       <ListTable<ApiToken>
         name="tokens"
         label={t('title')}
-        columns={columnsOf(t, { lang, nameOf, seesAll })}
+        columns={columns}
         list={list}
         defaultSort={DEFAULT_SORT}
         rowId={(token) => token.id}

@@ -185,6 +185,7 @@ export const en: Words<typeof mn> = {
     body: [
       'This address was given for your account in the system “{{city}}”. To sign in with it from now on, open this link and enter your password:',
       '{{link}}',
+      'If your account has no password, sign in first, and then open the link.',
       'The link works for {{hours}} hours, once.',
       'If you do not know anything about it, you need not do anything.',
     ],
@@ -193,7 +194,7 @@ export const en: Words<typeof mn> = {
     subject: 'Another e-mail address was given for your account',
     body: [
       'On {{when}} another e-mail address was given for your account: {{email}}.',
-      'Nothing changes until you open the link that was sent there and enter your password. Until then you sign in with this address.',
+      'Nothing changes until you open the link that was sent there and confirm that the account is yours. Until then you sign in with this address.',
       'If you do not want this, cancel the change in your account settings, and tell your admin.',
     ],
   },

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { formatDateTime } from '#contract/core/time/dates.ts'
 import { type Account, auth, EmailChange, type FactorProof } from '#contract/features/auth/index.ts'
 import { call } from '../../../core/api/client.ts'
 import { useContractForm } from '../../../core/forms/form.tsx'
+import { Notice } from '../../../core/forms/secrets/Notice.tsx'
 import { useLang } from '../../../core/i18n/text.ts'
 import { useDo } from '../../../core/query/query.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -30,7 +32,7 @@ export function AccountEmail({ account }: { account: Account }) {
   const [wanted, setWanted] = useState<string>()
   const close = () => setWanted(undefined)
   const cancel = useDo(auth, 'cancelEmail')
-  const { form, onSubmit, settle } = useContractForm({
+  const { form, onSubmit, problem, refuse, settle } = useContractForm({
     schema: NewAddress,
     initial: EMPTY,
     send: async ({ email }) => setWanted(email),
@@ -68,6 +70,7 @@ export function AccountEmail({ account }: { account: Account }) {
             {t('email.pending', { email: pending.email, until })}
           </Banner>
         )}
+        {problem && <Notice tone="bad">{problem}</Notice>}
         <EmailField {...form.getInputProps('email')} label={t('email.next')} required />
         <div className={classes.buttons}>
           <Button type="submit" disabled={form.getValues().email === ''}>
@@ -81,6 +84,11 @@ export function AccountEmail({ account }: { account: Account }) {
             account={account}
             act={{ label: t('email.submit') }}
             onProve={(proof) => onProve(wanted, proof)}
+            onRefused={(error) => {
+              // its fields cannot be focused while the dialog is open
+              flushSync(close)
+              refuse(error)
+            }}
             onClose={close}
           />
         )}

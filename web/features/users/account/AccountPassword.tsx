@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { type Account, auth, type FactorProof, PasswordChange } from '#contract/features/auth/index.ts'
 import { call } from '../../../core/api/client.ts'
 import { useContractForm } from '../../../core/forms/form.tsx'
 import { NewPasswordInput } from '../../../core/forms/secrets/NewPasswordInput.tsx'
-import { Refusal } from '../../../core/forms/secrets/Notice.tsx'
+import { Notice, Refusal } from '../../../core/forms/secrets/Notice.tsx'
 import { PasswordInput } from '../../../core/forms/secrets/PasswordInput.tsx'
 import { useRetryDelay } from '../../../core/forms/secrets/use-retry-delay.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -74,7 +75,7 @@ function FirstPassword({ account }: { account: Account }) {
   const client = useQueryClient()
   const [wanted, setWanted] = useState<string>()
   const close = () => setWanted(undefined)
-  const { form, onSubmit } = useContractForm({
+  const { form, onSubmit, problem, refuse } = useContractForm({
     schema: First,
     initial: { newPassword: '' },
     send: async ({ newPassword }) => setWanted(newPassword),
@@ -89,6 +90,7 @@ function FirstPassword({ account }: { account: Account }) {
   return (
     <Card title={t('password.firstTitle')} text={t('password.firstText')}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
+        {problem && <Notice tone="bad">{problem}</Notice>}
         <UserName email={email} />
         <NewPasswordInput
           {...form.getInputProps('newPassword')}
@@ -108,6 +110,11 @@ function FirstPassword({ account }: { account: Account }) {
             account={account}
             act={{ label: t('password.firstTitle') }}
             onProve={(proof) => onProve(wanted, proof)}
+            onRefused={(error) => {
+              // its fields cannot be focused while the dialog is open
+              flushSync(close)
+              refuse(error)
+            }}
             onClose={close}
           />
         )}

@@ -20,7 +20,7 @@ export default function ProofDialog(props: Omit<ProofProps, 'account'>) {
       title={t(account ? proofTitleOf(account) : 'twoStep.noPasswordTitle')}
       width={520}
     >
-      {isError && <ErrorState level={3} onRetry={() => void refetch()} />}
+      {isError && !account && <ErrorState level={3} onRetry={() => void refetch()} />}
       {!account && !isError && <FormSkeleton fields={1} />}
       {account && <ProofStep {...props} account={account} />}
     </Dialog>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { FactorProof } from '#contract/features/auth/index.ts'
+import { ApiProblem } from '../../../core/api/client.ts'
 import { useContractForm } from '../../../core/forms/form.tsx'
 import { Refusal } from '../../../core/forms/secrets/Notice.tsx'
 import { PasswordInput } from '../../../core/forms/secrets/PasswordInput.tsx'
@@ -17,9 +18,24 @@ import { accountTexts } from './texts.ts'
  * Asks for the password before a sensitive action, and for a second factor where the account has one. An account without a
  * password, created by an identity provider's sign-in, confirms with a passkey or a mailed code.
  */
-export default function ProofStep(props: ProofProps) {
-  return props.account.hasPassword ? <Proof {...props} /> : <NoPasswordProof {...props} />
+export default function ProofStep({ onRefused, ...props }: ProofProps) {
+  const Step = props.account.hasPassword ? Proof : NoPasswordProof
+  const onProve = async (proof: FactorProof) => {
+    try {
+      await props.onProve(proof)
+    } catch (error) {
+      if (!onRefused || !isOfOtherFields(error)) throw error
+      onRefused(error)
+    }
+  }
+  return <Step {...props} onProve={onProve} />
 }
+
+/** Whether all fields of an error are outside the proof. */
+const isOfOtherFields = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem &&
+  error.errors.length > 0 &&
+  error.errors.every(({ path }) => !((path.split('.')[0] ?? '') in FactorProof.shape))
 
 function Proof({ account: { twoStep: factors }, act, onProve, onClose }: ProofProps) {
   const t = accountTexts.useText()

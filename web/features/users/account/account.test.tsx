@@ -7,6 +7,7 @@ import { auth, NOTIFY_STANDARD, type Account as SavedAccount, type Session } fro
 import { ownAccount } from '../../../testing/own-account.ts'
 import {
   clearToasts,
+  comeBack,
   errorOf,
   expectError,
   field,
@@ -40,6 +41,12 @@ const otherSession: Session = {
 /** Confirms with the password, by the button that names the act. */
 const prove = async (act: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: act }))
+
+/** The proof is no longer asked for, and nothing was said of success. */
+const backFromProof = async () => {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(messages()).toEqual([])
+}
 
 let savedAccount = accountWith()
 let sessions = [currentSession, otherSession]
@@ -99,16 +106,7 @@ test('an open dialog stays when the account and its data cannot be fetched again
   await press('Файл бэлтгэх')
   await screen.findByRole('dialog', { name: 'Мэдээллээ татаж авах' })
   isFailing = true
-  const before = requests.length
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-  try {
-    document.dispatchEvent(new Event('visibilitychange'))
-    window.dispatchEvent(new Event('visibilitychange'))
-    await waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(before + 2))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  } finally {
-    vi.useRealTimers()
-  }
+  await comeBack(requests, 2)
   expect(screen.getByRole('dialog', { name: 'Мэдээллээ татаж авах' })).toBeVisible()
   expect(screen.queryByText('Алдаа гарлаа')).toBeNull()
 })
@@ -204,6 +202,31 @@ describe('the e-mail address', () => {
     expect(messages()).toEqual([['success', 'Шинэ хаяг руу холбоос илгээлээ']])
   })
 
+  test('an address that is taken is reported at its field, after the proof has closed', async () => {
+    show('security', {
+      'auth.planEmail': () => {
+        throw new Refusal('invalid', { errors: [{ path: 'email', code: 'taken', message: 'x' }] })
+      },
+    })
+    await plan()
+
+    await backFromProof()
+    await expectError('Шинэ и-мэйл хаяг', 'Өмнө нь бүртгэгдсэн байна')
+    expect(document.activeElement).toBe(field('Шинэ и-мэйл хаяг'))
+  })
+
+  test('a wrong password is reported in the proof, which stays open', async () => {
+    show('security', {
+      'auth.planEmail': () => {
+        throw new Refusal('invalid', { errors: [{ path: 'password', code: 'wrong', message: 'x' }] })
+      },
+    })
+    await plan()
+
+    await waitFor(() => expect(errorOf('Нууц үг')?.length).toBeGreaterThan(0))
+    expect(screen.getByRole('dialog')).toBeVisible()
+  })
+
   test('after too many attempts, the button is disabled and the wait is announced', async () => {
     show('security', {
       'auth.planEmail': () => {
@@ -285,6 +308,23 @@ test('somebody without a password sets the first one after a proof, and is asked
   expect(sent(requests, 'auth.changePassword').map(({ body }) => body)).toEqual([
     { newPassword: 'four quiet river stones', mailCode: '123456' },
   ])
+})
+
+test('a first password that is refused is reported at its field, after the proof has closed', async () => {
+  savedAccount = { ...savedAccount, hasPassword: false }
+  show('security', {
+    'auth.changePassword': () => {
+      throw new Refusal('invalid', { errors: [{ path: 'newPassword', code: 'common_password', message: 'x' }] })
+    },
+  })
+  await screen.findByRole('heading', { name: 'Нууц үг тохируулах' })
+  await fill('Шинэ нууц үг', 'four quiet river stones')
+  await press('Нууц үг тохируулах')
+  await fill('И-мэйлээр ирсэн код', '123456')
+  await prove('Нууц үг тохируулах')
+
+  await backFromProof()
+  await expectError('Шинэ нууц үг', 'Энэ нууц үгийг таахад амархан байна. Өөр нууц үг сонгоно уу')
 })
 
 describe('sessions', () => {

@@ -48,7 +48,8 @@ export const en: Same<typeof mn> = {
     title: 'Change password',
     text: 'With a new password your other devices are signed out.',
     firstTitle: 'Set a password',
-    firstText: 'Your account has no password. With one you can also sign in here. Your other devices are signed out.',
+    firstText:
+      'Your account has no password. If you set one, you can sign in with it too. Your other devices are signed out.',
     firstDone: 'The password was set. Other devices were signed out.',
     old: 'Current password',
     next: 'New password',
