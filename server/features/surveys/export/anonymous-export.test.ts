@@ -138,8 +138,8 @@ describe('the file of an anonymous survey', () => {
 
     const records = await recordsOf(id)
     expect(records).toHaveLength(34)
-    const told = countsOf(records, ['channel', 'counted_as', 'interviewer', 'paper_date', 'started_at', 'duration_s'])
-    expect(told).toEqual({ '/////': 34 })
+    const shown = countsOf(records, ['channel', 'counted_as', 'interviewer', 'paper_date', 'started_at', 'duration_s'])
+    expect(shown).toEqual({ '/////': 34 })
   })
 
   test('tells how people answered where many did so in each way, and then no area in which few did', async () => {
@@ -169,8 +169,8 @@ describe('the file of an anonymous survey', () => {
       { area: 'D1K1S1', n: 1, channel: 'in_person', setAside: true },
     ])
 
-    const told = countsOf(await recordsOf(id), ['channel', 'counted_as', 'started_at', 'duration_s'])
-    expect(told).toEqual({ '///': 31 })
+    const shown = countsOf(await recordsOf(id), ['channel', 'counted_as', 'started_at', 'duration_s'])
+    expect(shown).toEqual({ '///': 31 })
   })
 
   test('names no area of few answers where one of them was set aside, nor one next to it', async () => {

@@ -60,24 +60,27 @@ export interface ReadableAnswers {
   all: Answers
 }
 
-/** @returns undefined for a survey that is not anonymous, of which all answers are read. */
+/** @returns the answers in these areas or all; undefined for a survey that is not anonymous, of which all answers are read. */
 async function readableAnswers(
   call: Pick<ReadCall, 'core'>,
   { id, anonymous }: SurveyRecord,
+  areaIds?: readonly string[],
 ): Promise<ReadableAnswers | undefined> {
   if (!anonymous) return undefined
   // the stored sums without what was counted, but not shuffled
   const { rows } = await unscoped(call.core, COUNTERS).query<CountedWay & { set_aside: number; upTo: number }>(
     `select p.mixed as "upTo", s.* from survey_counting p cross join lateral (
-       select area_id, channel, origin, answers as n, set_aside from survey_counts where survey_id = p.survey_id
+       select area_id, channel, origin, answers as n, set_aside from survey_counts
+       where survey_id = p.survey_id and ($2::uuid[] is null or area_id = any($2))
        union all
        select above.id, fresh.channel, fresh.origin, -sum(fresh.counted)::int, -sum(fresh.set_aside)::int
        from (select area_id, channel, origin, count(*) filter (where state = 'counted') as counted,
            count(*) filter (where state = 'set_aside') as set_aside
          from survey_answers where survey_id = p.survey_id and no > p.mixed and no <= p.no group by 1, 2, 3) fresh
-       join areas own on own.id = fresh.area_id join areas above on own.path like above.path || '%' group by 1, 2, 3
+       join areas own on own.id = fresh.area_id join areas above on own.path like above.path || '%'
+       where $2::uuid[] is null or above.id = any($2) group by 1, 2, 3
      ) s where p.survey_id = $1`,
-    [id],
+    [id, areaIds],
   )
   return {
     upTo: rows[0]?.upTo ?? 0,
@@ -179,9 +182,11 @@ export async function checkEnoughReadable(
   { areaId, way, setAside = false }: { areaId: string; way: Way; setAside?: boolean },
 ): Promise<ReadableAnswers | undefined> {
   await checkEnoughAnswers(call, survey, areaId, way)
-  const readable = await readableAnswers(call, survey)
-  if (!readable || !isStaff(call.actor)) return readable
+  if (!survey.anonymous) return undefined
   const above = await areasAbove(call, areaId)
+  // a file names areas below as well
+  const readable = await readableAnswers(call, survey, setAside ? undefined : [areaId, ...above])
+  if (!readable || !isStaff(call.actor)) return readable
   if (leadsToFew(setAside ? readable.all : readable.counted, areaId, above, way)) throw tooFew()
   return readable
 }
