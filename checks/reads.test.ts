@@ -35,6 +35,13 @@ const planted = feature({
       summary: 'Writes later.',
       answer: z.object({ data: z.null() }),
     },
+    truncate: {
+      method: 'GET',
+      path: '/planted/truncate',
+      can: 'see',
+      summary: 'Truncates a table.',
+      answer: z.object({ data: z.null() }),
+    },
   },
 })
 const WRITE = 'update news set version = version where id = (select id from news limit 1)'
@@ -49,6 +56,10 @@ const servedPlanted = serve<Record<never, never>>()(planted, {
       setTimeout(() => void core.pool.query(WRITE), SCHEDULED_MS / 2)
       return { data: null }
     },
+    truncate: async ({ core }) => {
+      await core.pool.query('truncate planted_rows')
+      return { data: null }
+    },
   },
 })
 
@@ -61,6 +72,7 @@ beforeAll(async () => {
   await seedEverywhere(t)
   await makeReport(t.core.pool, people.leader, { status: 'sent_khoroo' })
   await makeUncountedAnswer()
+  await t.core.pool.query('create table planted_rows (id int)')
   const { rows } = await t.core.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1) order by 1`,
     [NOT_COMPARED],
@@ -81,11 +93,12 @@ async function makeUncountedAnswer(): Promise<void> {
   )
 }
 
-/** Lets the database write down the table of every row that is written from now on. */
+/** Lets the database record the table of every row that is written from now on, and every table that is truncated. */
 async function noteWrites(): Promise<void> {
   const each = tables.map(
     (name) =>
-      `create trigger note_write after insert or update or delete on "${name}" for each row execute function note_write();`,
+      `create trigger note_write after insert or update or delete on "${name}" for each row execute function note_write();
+       create trigger note_truncate after truncate on "${name}" for each statement execute function note_write();`,
   )
   await t.core.pool.query(`
     create table written (name text not null);
@@ -140,6 +153,12 @@ test('a GET that writes is found', async () => {
   expect((await t.as(people.cityAdmin).get('/v1/planted')).status).toBe(200)
   expect(await versions()).not.toEqual(before)
   expect(await written()).toEqual(['news'])
+})
+
+test('a GET that truncates a table is found', async () => {
+  await written()
+  expect((await t.as(people.cityAdmin).get('/v1/planted/truncate')).status).toBe(200)
+  expect(await written()).toEqual(['planted_rows'])
 })
 
 test('a GET that schedules a write is found', async () => {

@@ -151,6 +151,7 @@ export const HOSTILE: HostileFile[] = [
       ),
   },
   {
+    // packed fast, to a 230th: the limit on unpacked bytes ends the reading, not that on their ratio
     what: 'a flat zip bomb',
     code: 'file_too_large',
     make: () => hostileBook('', { 'xl/worksheets/sheet1.xml': new Uint8Array(80 * MB).fill(0x20) }),

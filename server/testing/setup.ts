@@ -4,7 +4,8 @@ import { runBundledThreads } from './thread-programs.ts'
 
 // The test files of one process share their modules and their globals: app.ts is evaluated once, this file before each of them.
 
-runBundledThreads(inject('threads'))
+const threads = inject('threads')
+if (threads) runBundledThreads(threads)
 const env = { ...process.env }
 
 afterAll(async () => {

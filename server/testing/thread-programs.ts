@@ -12,6 +12,9 @@ const PREFIX = 'threads-'
 const OLD_MS = 86_400_000
 const { Worker } = workerThreads
 
+/** Whether this is the program of a thread, and not a module that starts threads. */
+const isProgram = (file: string): boolean => /(?<!in|kept)-thread\.ts$/.test(file)
+
 /**
  * Bundles the programs of all worker threads, as the build does: from its sources a thread takes three times as long to start, and
  * tests start a thousand of them. @returns their folder, which is inside of the project, where they find their packages.
@@ -29,7 +32,7 @@ export async function bundleThreads(): Promise<string> {
     absWorkingDir: ROOT,
     entryPoints: fs
       .readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!in|kept)-thread\.ts$/.test(file))
+      .filter(isProgram)
       .map((file) => path.join(SERVER, file)),
     outbase: SERVER,
     outdir: folder,
@@ -48,14 +51,16 @@ export async function bundleThreads(): Promise<string> {
   return folder
 }
 
-/** Lets threads of this process run their bundled programs. */
+/** Lets threads of this process run their bundled programs; starting a program that should be bundled, but is not, fails. */
 export function runBundledThreads(folder: string): void {
   const bundleOf = (program: string | URL): string | URL => {
     const source = String(program)
     const server = pathToFileURL(`${SERVER}${path.sep}`).href
     if (!source.startsWith(server) || !source.endsWith('.ts')) return program
     const bundle = path.join(folder, `${source.slice(server.length, -'.ts'.length)}.mjs`)
-    return fs.existsSync(bundle) ? pathToFileURL(bundle) : program
+    if (fs.existsSync(bundle)) return pathToFileURL(bundle)
+    if (isProgram(source)) throw new Error(`${source} has no bundle: it was added after the tests were started`)
+    return program
   }
   class BundledWorker extends Worker {
     constructor(program: string | URL, options?: WorkerOptions) {

@@ -30,7 +30,8 @@ export function columnOf(t: string, name: string): RawBuilder<unknown> {
 
 /**
  * The same columns to select, as a part of a statement that is written once: otherwise each of their names is parsed and written on every
- * request. Names only, with or without their table; no aliases.
+ * request. Names only, with or without their table; no aliases. For `select` alone: the result has the type of the list, which names the
+ * columns of the answer, but is one expression and not a list of names.
  */
 export function writtenOnce<C extends readonly string[]>(columns: C): C {
   const quoted = columns.map((column) =>

@@ -4,7 +4,10 @@ type Change = BusMessages['changed']
 
 /** How long changes are kept for clients that are about to connect, ms. */
 const REMEMBERED_MS = 60_000
-/** Maximum number of stored changes; on a busier instance new connections refetch what they show. */
+/**
+ * Number of changes that are certainly stored, at most FORGOTTEN_AT_ONCE - 1 more; on a busier instance new connections refetch what they
+ * show.
+ */
 const REMEMBERED_MAX = 1_000
 /** As many are forgotten together: each time, the list of those that stay is copied. */
 const FORGOTTEN_AT_ONCE = 50

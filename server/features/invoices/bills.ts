@@ -18,10 +18,39 @@ import type { InvoiceRecord } from './tables.ts'
 /** Days to pay where the feature names none. */
 const DAYS_TO_PAY = 14
 
-/** Written for the first invoice: the columns are always the same. */
-let insert: string | undefined
-const insertOf = (columns: readonly string[]) =>
-  `insert into invoices (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning *`
+/** The columns of an issued invoice, in the order of the values. */
+const COLUMNS = [
+  'id',
+  'vat_rate',
+  'subtotal',
+  'discount',
+  'vat',
+  'total',
+  'year',
+  'number',
+  'code',
+  'area_id',
+  'author_id',
+  'home_area_id',
+  'issued_on',
+  'due_on',
+  'buyer_name',
+  'buyer_register',
+  'buyer_email',
+  'buyer_phone',
+  'buyer_address',
+  'lang',
+  'note',
+  'lines',
+  'tax',
+  'account',
+  'source_table',
+  'source_id',
+  'case_hash',
+  'search',
+  'created_at',
+] as const
+const INSERT = `insert into invoices (${COLUMNS.join(', ')}) values (${COLUMNS.map((_, i) => `$${i + 1}`).join(', ')}) returning *`
 
 /**
  * Issues an invoice for a record of another feature, within the limits of a draft. @throws Problem('invalid') on its fields;
@@ -47,10 +76,16 @@ export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
   // from here to the commit the next invoice of the area waits
   const number = await takeNumber(context.unscoped, areaId, 'INV', today)
   const id = randomUUID()
-  const values = {
+  const values: Record<(typeof COLUMNS)[number], unknown> = {
     id,
-    ...sums,
-    ...number,
+    vat_rate: sums.vat_rate,
+    subtotal: sums.subtotal,
+    discount: sums.discount,
+    vat: sums.vat,
+    total: sums.total,
+    year: number.year,
+    number: number.number,
+    code: number.code,
     area_id: areaId,
     author_id: context.actor?.role === 'APPLICATION' ? null : (context.actor?.id ?? null),
     home_area_id: areaId,
@@ -72,9 +107,13 @@ export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
     search: searchOf(buyer, number.code),
     created_at: context.now,
   }
-  insert ??= insertOf(Object.keys(values))
   const [{ rows }] = await together([
-    context.unscoped.query<InvoiceRecord>(prepared(insert, Object.values(values))),
+    context.unscoped.query<InvoiceRecord>(
+      prepared(
+        INSERT,
+        COLUMNS.map((name) => values[name]),
+      ),
+    ),
     post(context.unscoped, { areaId, day: today, kind: 'invoice', invoiceId: id, amounts: issuedAmounts(sums) }),
   ])
   const [row] = rows

@@ -147,7 +147,7 @@ describe('hostile files', () => {
     const bomb = docx(paragraphs('эхлэл'), { 'word/footnotes.xml': strToU8(`<a><t>${'x'.repeat(8_000_000)}</t></a>`) })
     expect(bomb.length).toBeLessThan(20_000)
 
-    // it is the limit on size that ends the reading, however slow the machine is
+    // the ratio of the unpacked to the packed bytes ends the reading, however slow the machine is
     const patient = { ...limits, ms: 240_000 }
     expect(await wordsInThread(bomb, 'ooxml', patient)).toBe('эхлэл')
     const inner = zipSync({ 'content.xml': strToU8(`<a>${'b '.repeat(4_000_000)}</a>`) })

@@ -9,7 +9,7 @@ import { tidyLater } from '../../../core/attachments/tidy.ts'
 import { keyOf } from '../../../core/storage/store.ts'
 import { type Prepared, prepareUpload } from '../../../core/storage/store-upload.ts'
 import { INVITATIONS, invitationOf } from '../invitations/links.ts'
-import { checkEnoughAnswers, isShown } from '../results/anonymity.ts'
+import { checkEnoughReadable, isShown } from '../results/anonymity.ts'
 import { checkResultAccess, insideOf, sliceArea } from '../results/results.ts'
 import { personKey, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
@@ -221,7 +221,7 @@ export async function listFiles(call: SurveyCall<'files'>) {
   const question = questionsOf(survey.structure).find(({ id }) => id === query.questionId)
   if (!question || !isFile(question)) throw fieldProblem('questionId', 'not_in_list')
   const areaId = await sliceArea(call, survey, query.areaId)
-  await checkEnoughAnswers(call, survey, areaId, query)
+  await checkEnoughReadable(call, survey, { areaId, way: query })
   const given = rows
     .from('survey_answers')
     .innerJoin(

@@ -1,37 +1,35 @@
+import { CHANNELS, ORIGINS } from '#contract/features/surveys/index.ts'
 import { unscoped } from '../../../core/access/unscoped.ts'
 import type { Way } from '../counting/uncounted.ts'
-import { type Answers, areasAbove, hiddenBelow, leadsToFew } from '../results/anonymity.ts'
+import {
+  type Answers,
+  areasAbove,
+  hiddenBelow,
+  leadsToFew,
+  type ReadableAnswers,
+  resultAnswers,
+} from '../results/anonymity.ts'
 import type { SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
 
-type Counted = Required<Way> & { area_id: string; answers: number }
-
 /**
  * Returns a function that removes from an exported answer what would lead to few people: its area becomes the smallest one that does
- * not, how it was given is left out where few did so, and neither the interviewer nor the day on the paper is told. Undefined where the
- * survey is not anonymous. Rule: docs/rules/surveys.md.
+ * not, how it was given is left out where few did so, and neither the interviewer nor the day on the paper is exported. Judged are the
+ * answers in the file, and those that results count. Undefined where the survey is not anonymous. Rule: docs/rules/surveys.md.
  */
 export async function coarseRows(
   call: SurveyCall<'export'>,
   survey: SurveyRecord,
   areaId: string,
+  readable: ReadableAnswers | undefined,
 ): Promise<((row: object) => void) | undefined> {
-  if (!survey.anonymous) return undefined
-  const counted = (await call.rows
-    .from('survey_counts')
-    .select(['survey_counts.area_id', 'survey_counts.channel', 'survey_counts.origin', 'survey_counts.answers'])
-    .where('survey_id', '=', survey.id)
-    .execute()) as Counted[]
-  const byArea = Map.groupBy(counted, ({ area_id: id }) => id)
-  const answers: Answers = (id, { channel, origin }) =>
-    (byArea.get(id) ?? [])
-      .filter((row) => (channel ?? row.channel) === row.channel && (origin ?? row.origin) === row.origin)
-      .reduce((sum, row) => sum + row.answers, 0)
+  if (!readable) return undefined
+  const all = [readable.all, await resultAnswers(call, survey.id)]
   const above = await areasAbove(call, areaId)
   const { channel, origin } = call.query
   const slice = { channel, origin }
-  const { hasChannel, hasOrigin, ways } = shownWays(answers, { areaId, above, slice, rows: byArea.get(areaId) ?? [] })
-  const areaOf = await areasShown(call, { areaId, above, answers, ways })
+  const { hasChannel, hasOrigin, ways } = shownWays(all, { areaId, above, slice })
+  const areaOf = await areasShown(call, { areaId, above, all, ways })
   return (row) => {
     const { area_id: own, paper_on: paperOn } = row as { area_id: string; paper_on: string | null }
     const hidden = {
@@ -49,17 +47,20 @@ export async function coarseRows(
 
 /** Whether the file may say by which channel and as whom people answered, and the ways that it then tells apart. */
 function shownWays(
-  answers: Answers,
-  { areaId, above, slice, rows }: { areaId: string; above: readonly string[]; slice: Way; rows: readonly Counted[] },
+  all: readonly Answers[],
+  { areaId, above, slice }: { areaId: string; above: readonly string[]; slice: Way },
 ): { hasChannel: boolean; hasOrigin: boolean; ways: Way[] } {
-  const given = rows.filter(
-    (row) =>
-      row.answers > 0 && (slice.channel ?? row.channel) === row.channel && (slice.origin ?? row.origin) === row.origin,
+  const given = CHANNELS.flatMap((channel) => ORIGINS.map((origin) => ({ channel, origin }))).filter(
+    (way) =>
+      (slice.channel ?? way.channel) === way.channel &&
+      (slice.origin ?? way.origin) === way.origin &&
+      all.some((answers) => answers(areaId, way) > 0),
   )
   const byChannel = given.map(({ channel }): Way => ({ ...slice, channel }))
   const byOrigin = given.map(({ origin }): Way => ({ ...slice, origin }))
   const byBoth = given.map(({ channel, origin }): Way => ({ channel, origin }))
-  const isSafe = (ways: readonly Way[]) => ways.every((way) => !leadsToFew(answers, areaId, above, way))
+  const isSafe = (ways: readonly Way[]) =>
+    all.every((answers) => ways.every((way) => !leadsToFew(answers, areaId, above, way)))
   const hasChannel = isSafe(byChannel)
   const hasOrigin = isSafe(byOrigin) && (!hasChannel || isSafe(byBoth))
   const ways = [
@@ -75,14 +76,14 @@ function shownWays(
 interface Slice {
   areaId: string
   above: readonly string[]
-  answers: Answers
+  all: readonly Answers[]
   ways: readonly Way[]
 }
 
 /** Returns a function that gives the smallest area around an area that the file may name. */
 async function areasShown(
   { core }: SurveyCall<'export'>,
-  { areaId, above, answers, ways }: Slice,
+  { areaId, above, all, ways }: Slice,
 ): Promise<(id: string) => string> {
   const { rows } = await unscoped(core, 'the tree of areas is public').query<{
     id: string
@@ -93,9 +94,9 @@ async function areasShown(
   const shown = new Set<string>()
   const look = (id: string, wider: readonly string[]): void => {
     const children = (below.get(id) ?? []).map((child) => child.id)
-    const hidden = hiddenBelow(answers, { above: [id, ...wider], below: children, ways })
+    const hidden = hiddenBelow(all, { above: [id, ...wider], below: children, ways })
     for (const child of children) {
-      if (hidden.has(child) || answers(child, {}) === 0) continue
+      if (hidden.has(child) || all.every((answers) => answers(child, {}) === 0)) continue
       shown.add(child)
       look(child, [id, ...wider])
     }

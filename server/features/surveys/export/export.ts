@@ -16,7 +16,7 @@ import { csv } from '../../../core/sheets/csv.ts'
 import { exportRows } from '../../../core/sheets/export.ts'
 import type { ExportColumn } from '../../../core/sheets/export-source.ts'
 import { exportTexts } from '../export-texts.ts'
-import { checkEnoughAnswers } from '../results/anonymity.ts'
+import { checkEnoughReadable } from '../results/anonymity.ts'
 import { checkResultAccess, sliceArea } from '../results/results.ts'
 import type { SurveyCall } from '../show.ts'
 import { coarseRows } from './coarse-rows.ts'
@@ -91,9 +91,9 @@ export async function exportAnswers(call: SurveyCall<'export'>): Promise<Downloa
   checkResultAccess(call, found)
   const survey = { ...found, structure: unpipedStructure(found.structure) }
   const areaId = await sliceArea(call, survey, query.areaId)
-  await checkEnoughAnswers(call, survey, areaId, query)
-  const all = await exportedAnswers(call, survey, areaId)
-  const coarsen = await coarseRows(call, survey, areaId)
+  const readable = await checkEnoughReadable(call, survey, { areaId, way: query, setAside: true })
+  const all = await exportedAnswers(call, survey, areaId, readable?.upTo)
+  const coarsen = await coarseRows(call, survey, areaId, readable)
   const { format, layout } = query
   call.note({
     action: 'surveys.export',

@@ -3,7 +3,6 @@ import type { Channel, Flag, Origin, Values } from '#contract/features/surveys/i
 import { matching } from '../../../core/access/matching.ts'
 import { unscoped } from '../../../core/access/unscoped.ts'
 import type { Core } from '../../../core/requests/context.ts'
-import { isShown } from '../results/anonymity.ts'
 import { latestInside, storedCounts } from '../results/results.ts'
 import type { SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
@@ -35,8 +34,13 @@ export interface AreaCodes {
 
 export type DataRow = ExportedRow & { areaCodes: AreaCodes }
 
-/** The query for all answers of a slice, in order of arrival. */
-export async function exportedAnswers(call: SurveyCall<'export'>, survey: SurveyRecord, areaId: string) {
+/** The query for all answers of a slice, optionally up to a number, in order of arrival. */
+export async function exportedAnswers(
+  call: SurveyCall<'export'>,
+  survey: SurveyRecord,
+  areaId: string,
+  upTo = Number.MAX_SAFE_INTEGER,
+) {
   const { rows, query } = call
   const counted = await storedCounts(call, survey.id, areaId, {})
   const inside = counted.reduce((sum, row) => sum + row.answers + row.set_aside, 0)
@@ -60,7 +64,7 @@ export async function exportedAnswers(call: SurveyCall<'export'>, survey: Survey
         where u.id = survey_answers.entered_by)`.as('interviewer'),
     )
     .where('survey_id', '=', survey.id)
-    .where(isShown(survey))
+    .where('no', '<=', upTo)
     .where(latestInside(call, areaId, inside, survey))
     .where(matching({ channel: query.channel, origin: query.origin }))
     .orderBy('survey_answers.no')

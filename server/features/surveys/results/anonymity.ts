@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
 import { TEXTS_MIN } from '#contract/features/surveys/index.ts'
-import { uncountedIn, type Way, withUncounted } from '../counting/uncounted.ts'
+import { unscoped } from '../../../core/access/unscoped.ts'
+import { areaIdsOf } from '../counting/count.ts'
+import { type Way, withUncounted } from '../counting/uncounted.ts'
 import { type AnyCall, isStaff } from '../show.ts'
-import type { SurveyRecord } from '../tables.ts'
+import { COUNTERS, type SurveyRecord } from '../tables.ts'
 
 type ReadCall = Pick<AnyCall, 'actor' | 'rows' | 'core'>
 /** How many answers an area has in one way, with those of the areas below it. */
@@ -11,22 +13,80 @@ export type Answers = (areaId: string, way: Way) => number
 
 const isFew = (count: number): boolean => count > 0 && count < TEXTS_MIN
 
-/** The answers of areas in each way, the uncounted ones included. */
-async function answersOf(call: ReadCall, surveyId: string, areaIds: readonly string[]): Promise<Answers> {
+interface CountedWay extends Required<Way> {
+  area_id: string
+  n: number
+}
+
+/** Adds up numbers of areas. */
+function sumOf(rows: readonly CountedWay[]): Answers {
+  const byArea = new Map<string, Map<string, CountedWay>>()
+  for (const row of rows) {
+    const ways = byArea.get(row.area_id) ?? new Map<string, CountedWay>()
+    byArea.set(row.area_id, ways)
+    const key = `${row.channel} ${row.origin}`
+    ways.set(key, { ...row, n: row.n + (ways.get(key)?.n ?? 0) })
+  }
+  return (areaId, way) => {
+    let sum = 0
+    for (const { channel, origin, n } of byArea.get(areaId)?.values() ?? [])
+      if ((way.channel ?? channel) === channel && (way.origin ?? origin) === origin) sum += n
+    return sum
+  }
+}
+
+/** The answers that results count, in these areas or all, the uncounted ones included. */
+export async function resultAnswers(call: ReadCall, surveyId: string, areaIds?: readonly string[]): Promise<Answers> {
   const { stored, uncounted } = await withUncounted(call.core, surveyId, () =>
     call.rows
       .from('survey_counts')
-      .select(['survey_counts.area_id', 'survey_counts.channel', 'survey_counts.origin', 'survey_counts.answers'])
+      .select(['survey_counts.area_id', 'survey_counts.channel', 'survey_counts.origin', 'survey_counts.answers as n'])
       .where('survey_id', '=', surveyId)
-      .where('area_id', 'in', [...areaIds])
+      .$if(areaIds !== undefined, (counts) => counts.where('area_id', 'in', [...(areaIds ?? [])]))
       .execute(),
   )
-  return (areaId, way) =>
-    stored
-      .filter((row) => row.area_id === areaId)
-      .filter(({ channel, origin }) => (way.channel ?? channel) === channel && (way.origin ?? origin) === origin)
-      .reduce((sum, { answers }) => sum + answers, 0) +
-    uncountedIn(uncounted, areaId, way).filter(({ state }) => state === 'counted').length
+  const fresh = uncounted
+    .filter(({ state }) => state === 'counted')
+    .flatMap(({ path, channel, origin }) => areaIdsOf(path).map((area_id) => ({ area_id, channel, origin, n: 1 })))
+  return sumOf([...stored, ...fresh])
+}
+
+/** The answers to an anonymous survey that are read one by one: those up to a number, which are shuffled. */
+export interface ReadableAnswers {
+  upTo: number
+  /** Those that count. */
+  counted: Answers
+  /** Those that count and those set aside. */
+  all: Answers
+}
+
+/** @returns the answers in these areas or all; undefined for a survey that is not anonymous, of which all answers are read. */
+async function readableAnswers(
+  call: Pick<ReadCall, 'core'>,
+  { id, anonymous }: SurveyRecord,
+  areaIds?: readonly string[],
+): Promise<ReadableAnswers | undefined> {
+  if (!anonymous) return undefined
+  // the stored sums without what was counted, but not shuffled
+  const { rows } = await unscoped(call.core, COUNTERS).query<CountedWay & { set_aside: number; upTo: number }>(
+    `select p.mixed as "upTo", s.* from survey_counting p cross join lateral (
+       select area_id, channel, origin, answers as n, set_aside from survey_counts
+       where survey_id = p.survey_id and ($2::uuid[] is null or area_id = any($2))
+       union all
+       select above.id, fresh.channel, fresh.origin, -sum(fresh.counted)::int, -sum(fresh.set_aside)::int
+       from (select area_id, channel, origin, count(*) filter (where state = 'counted') as counted,
+           count(*) filter (where state = 'set_aside') as set_aside
+         from survey_answers where survey_id = p.survey_id and no > p.mixed and no <= p.no group by 1, 2, 3) fresh
+       join areas own on own.id = fresh.area_id join areas above on own.path like above.path || '%'
+       where $2::uuid[] is null or above.id = any($2) group by 1, 2, 3
+     ) s where p.survey_id = $1`,
+    [id, areaIds],
+  )
+  return {
+    upTo: rows[0]?.upTo ?? 0,
+    counted: sumOf(rows),
+    all: sumOf(rows.map((row) => ({ ...row, n: row.n + row.set_aside }))),
+  }
 }
 
 /** The areas above one that the reader could compare it with. */
@@ -58,7 +118,7 @@ export const leadsToFew = (answers: Answers, areaId: string, above: readonly str
 export async function isRevealing(call: ReadCall, survey: SurveyRecord, areaId: string, way: Way): Promise<boolean> {
   if (!survey.anonymous || !isStaff(call.actor)) return false
   const above = await areasAbove(call, areaId)
-  return leadsToFew(await answersOf(call, survey.id, [areaId, ...above]), areaId, above, way)
+  return leadsToFew(await resultAnswers(call, survey.id, [areaId, ...above]), areaId, above, way)
 }
 
 /** The areas directly below one whose results would tell what few people answered. */
@@ -70,43 +130,65 @@ export async function revealingAreas(
 ): Promise<ReadonlySet<string>> {
   if (!survey.anonymous || below.length === 0) return new Set()
   const above = [areaId, ...(await areasAbove(call, areaId))]
-  const answers = await answersOf(call, survey.id, [...above, ...below])
-  return hiddenBelow(answers, { above, below, ways: [way] })
+  const answers = await resultAnswers(call, survey.id, [...above, ...below])
+  return hiddenBelow([answers], { above, below, ways: [way] })
 }
 
 /**
  * The areas of `below`, directly below the first one of `above`, that must not be told apart: each would lead to few people in one of
- * the ways, or what remains of the area without the others would.
+ * the ways, or what remains of the area without the others would. Each of `all` is a number of answers that must not do so.
  */
 export function hiddenBelow(
-  answers: Answers,
+  all: readonly Answers[],
   { above, below, ways }: { above: readonly string[]; below: readonly string[]; ways: readonly Way[] },
 ): ReadonlySet<string> {
   const [areaId = '', ...wider] = above
-  const hidden = new Set(below.filter((id) => ways.some((way) => leadsToFew(answers, id, [areaId, ...wider], way))))
-  const rest = (way: Way) =>
+  const isSafe = (isFine: (answers: Answers, way: Way) => boolean) =>
+    all.every((answers) => ways.every((way) => isFine(answers, way)))
+  const hidden = new Set(
+    below.filter((id) => !isSafe((answers, way) => !leadsToFew(answers, id, [areaId, ...wider], way))),
+  )
+  const rest = (answers: Answers, way: Way) =>
     answers(areaId, way) - below.reduce((sum, id) => sum + (hidden.has(id) ? 0 : answers(id, way)), 0)
   const [first = {}] = ways
-  const visible = below.filter((id) => !hidden.has(id) && answers(id, first) > 0)
-  for (const id of visible.sort((a, b) => answers(a, first) - answers(b, first)))
-    if (ways.some((way) => isFew(rest(way)))) hidden.add(id)
+  const [size = () => 0] = all
+  const visible = below.filter((id) => !hidden.has(id) && size(id, first) > 0)
+  for (const id of visible.sort((a, b) => size(a, first) - size(b, first)))
+    if (!isSafe((answers, way) => !isFew(rest(answers, way)))) hidden.add(id)
   return hidden
 }
 
-/**
- * Single answers, words, places, files and tables of an anonymous survey are shown where nothing leads to few people: handwriting in
- * words does. @throws Problem('not_allowed') on `questionId`.
- */
+const tooFew = () =>
+  new Problem('not_allowed', { errors: [{ path: 'questionId', code: 'too_few_answers', params: { min: TEXTS_MIN } }] })
+
+/** Tables of an anonymous survey are shown where nothing leads to few people. @throws Problem('not_allowed') on `questionId`. */
 export async function checkEnoughAnswers(
   call: ReadCall,
   survey: SurveyRecord,
   areaId: string,
   way: Way,
 ): Promise<void> {
-  if (!(await isRevealing(call, survey, areaId, way))) return
-  throw new Problem('not_allowed', {
-    errors: [{ path: 'questionId', code: 'too_few_answers', params: { min: TEXTS_MIN } }],
-  })
+  if (await isRevealing(call, survey, areaId, way)) throw tooFew()
+}
+
+/**
+ * As `checkEnoughAnswers` for single answers, words, places and files, because handwriting in words leads to people: neither do the
+ * answers that can be read. In files of all answers, those set aside are among them. @returns these answers; undefined if the survey is
+ * not anonymous.
+ */
+export async function checkEnoughReadable(
+  call: ReadCall,
+  survey: SurveyRecord,
+  { areaId, way, setAside = false }: { areaId: string; way: Way; setAside?: boolean },
+): Promise<ReadableAnswers | undefined> {
+  await checkEnoughAnswers(call, survey, areaId, way)
+  if (!survey.anonymous) return undefined
+  const above = await areasAbove(call, areaId)
+  // a file names areas below as well
+  const readable = await readableAnswers(call, survey, setAside ? undefined : [areaId, ...above])
+  if (!readable || !isStaff(call.actor)) return readable
+  if (leadsToFew(setAside ? readable.all : readable.counted, areaId, above, way)) throw tooFew()
+  return readable
 }
 
 /** Of anonymous surveys, single answers are read once they are shuffled: others came since somebody looked last. */

@@ -6,7 +6,7 @@ import { matching } from '../../../core/access/matching.ts'
 import { addTallies } from '../counting/tally.ts'
 import { isText } from '../counting/text-index.ts'
 import type { SurveyCall } from '../show.ts'
-import { checkEnoughAnswers, isShown } from './anonymity.ts'
+import { checkEnoughReadable, isShown } from './anonymity.ts'
 import { checkResultAccess, latestInside, sliceArea, sumsIn } from './results.ts'
 import { searchTexts, writtenIn } from './text-search.ts'
 
@@ -24,7 +24,7 @@ async function answersTo(call: OpenAnswersCall | PagedCall, kinds: readonly Ques
   if (!question || !kinds.includes(question.type)) throw fieldProblem('questionId', 'not_in_list')
   const areaId = await sliceArea(call, survey, query.areaId)
   const counts = await sumsIn(call, core, survey, areaId, query)
-  await checkEnoughAnswers(call, survey, areaId, query)
+  await checkEnoughReadable(call, survey, { areaId, way: query })
   const tallies = addTallies(counts.map((row) => row.counts))
   const inside = counts.reduce((sum, row) => sum + row.answers, 0)
   const tally = tallies[question.id]
