@@ -99,6 +99,22 @@ test('a browser that signs in gets the cookie, and its first link opens with it 
   expect((await t.as(null).get(avatar, { cookie: pairOf(cookie) })).status).toBe(200)
 })
 
+test('a video that opens in a tab keeps its origin, so that its own requests have the cookie; nothing else does', async () => {
+  const content = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+  const file = okOf(
+    await t.as(khorooAdmin).upload('/v1/files', { name: 'a.pdf', type: 'application/pdf', content }),
+    201,
+  )
+  const policyOf = async (headers: Record<string, string> = {}) =>
+    String((await t.as(null).get(file.url, headers)).headers['content-security-policy'])
+  expect(await policyOf()).toBe("default-src 'none'; sandbox")
+
+  await t.core.pool.query(`update files set type = 'video/mp4' where id = $1`, [file.id])
+  expect(await policyOf()).toBe("default-src 'none'; media-src 'self'; sandbox allow-same-origin")
+  // browsers take the policy of the answer that says that nothing has changed
+  expect(await policyOf({ 'if-none-match': `"${file.id}-file"` })).toBe(await policyOf())
+})
+
 describe('a city with an https address', () => {
   const TLS = { 'x-forwarded-proto': 'https' }
   let city: TestApp
