@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { docFromText } from '#contract/core/text/richtext.ts'
+import { boundLink, openHolder } from '../../core/attachments/bound-links.ts'
 import { fileUrl } from '../../core/attachments/serve-files.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { aDraft, okOf, publish, write } from '../../testing/news.ts'
@@ -106,6 +107,27 @@ describe('a link ends', () => {
 
     expect((await t.as(khorooAdmin).delete(`/v1/tokens/${id}`)).status).toBe(204)
     expect(await statusOf(link)).toBe(404)
+  })
+
+  test('while the owner of the API token lacks the second factor that their role requires', async () => {
+    const strict = await app({ env: { SECOND_FACTOR: leader.role } })
+    const query = (text: string, values: unknown[]) => strict.core.pool.query(text, values)
+    const setFactor = (since: string | null) =>
+      query('update users set totp_since = $1 where id = $2', [since, leader.id])
+    await setFactor('2026-01-01')
+    const { rows } = await query(
+      `insert into api_tokens (user_id, name, scopes, secret_hash, hint, expires_at)
+       values ($1, 'Самбар', '{"news":"read"}', $2, 'aaaa', now() + interval '1 day') returning id`,
+      [leader.id, Buffer.alloc(32)],
+    )
+    const of = { address: `/files/${fileId}/file?`, expiry: '99999999999', holder: `t${rows[0].id}` }
+    const link = new URL(boundLink(strict.core, of), 'http://nutag.invalid')
+    const asked = { query: Object.fromEntries(link.searchParams), headers: {}, protocol: 'http' as const }
+    const isOpen = async () => (await openHolder(strict.core, asked, of.address)) !== undefined
+    expect(await isOpen()).toBe(true)
+
+    await setFactor(null)
+    expect(await isOpen()).toBe(false)
   })
 
   test('when it is changed: another holder, file, variant or day', async () => {
