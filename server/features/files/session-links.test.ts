@@ -219,7 +219,7 @@ describe('what was written for one reader opens nothing for another', () => {
     expect(await statusOf(body.current.cover.urls.small)).toBe(200)
   })
 
-  test('a link as handlers write it opens nothing, and leaves the server in no answer', async () => {
+  test('a link as handlers write it opens nothing, and is in none of the answers about news', async () => {
     const offered = fileUrl(t.core, fileId, 'small', t.core.now())
     expect(await statusOf(offered)).toBe(404)
 
