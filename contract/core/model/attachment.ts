@@ -22,7 +22,10 @@ export const DOCUMENT_TYPES: readonly string[] = [
 
 const StoredFile = z.object({ id: z.uuid(), name: z.string(), type: z.string(), bytes: z.int() })
 
-/** A file of a record in a response. Pictures have `urls`, documents `url`; both are valid for a day or two. */
+/**
+ * A file of a record in a response. Pictures have `urls`, documents `url`; both are valid for a day or two, at most as long as
+ * the session or API token.
+ */
 export const Attachment = z.extend(StoredFile, { urls: z.nullable(PictureUrls), url: z.nullable(z.string()) })
 export type Attachment = z.infer<typeof Attachment>
 

@@ -59,8 +59,6 @@ export interface Route<Verb extends string = string> {
    * such requests delays others.
    */
   heavy?: true
-  /** Ends the caller's session: a browser then forgets its cookies for files. */
-  endsSession?: true
   /** Answers everybody during maintenance too: signing in and out, and the expected end. */
   duringMaintenance?: true
 }

@@ -89,7 +89,6 @@ export const auth = feature({
       can: 'own',
       summary: 'Signs out. The token is no longer accepted.',
       status: 204,
-      endsSession: true,
       duringMaintenance: true,
     },
     register: {

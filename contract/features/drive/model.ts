@@ -148,7 +148,10 @@ export const DriveNode = z.object({
   isStarred: z.boolean(),
   /** Whether it is shared with others, as far as the reader shares it. */
   isShared: z.boolean(),
-  /** The address of the content for this reader, valid for a day; for a folder that of a ZIP file with everything in it. */
+  /**
+   * The address of the content for this reader, valid for a day, at most as long as the session or API token; for a folder
+   * that of a ZIP file with everything in it.
+   */
   url: z.string(),
   /** The address of a small picture of a picture. */
   thumbnail: z.nullable(z.string()),

@@ -42,8 +42,9 @@ export async function cancelEmail(call: AccountCall, userId: string): Promise<bo
  * Activates the planned address: the link proves ownership of the mailbox, the password that of the account. Somebody without
  * a password proves it signed in, as for other changes of the sign-in. Every session ends.
  *
- * @param callerId the signed-in person who opened the link. @returns the person with the previous address, the new one, and a function to call after the transaction. @throws
- * Problem('invalid') on `token`, `password` or another proof, Problem('conflict') on `email`, Problem('too_many').
+ * @param callerId the signed-in person who opened the link.
+ * @returns the person with the previous address, the new one, and a function to call after the transaction.
+ * @throws Problem('invalid') on `token`, `password` or another proof, Problem('conflict') on `email`, Problem('too_many').
  */
 export async function confirmEmail(
   call: AccountCall,

@@ -53,9 +53,11 @@ export async function resetPasswordByLink(
 }
 
 /**
- * Stores a new password; a change by the person only if the verified old password, or that there was none, is still the current state. A mailed
- * code or link reached the person, so it verifies the address. Only an invitation activates an account, so a
- * deactivated one stays inactive. @returns whether it was stored.
+ * Stores a new password. A change by the person is stored only if the password is still the one that was verified (or still
+ * absent). A mailed code or link reached the person, so it verifies the address. Only an invitation activates an account, so
+ * a deactivated one stays inactive.
+ *
+ * @returns whether it was stored.
  */
 async function setPassword(
   { tx, now }: AccountCall,

@@ -59,6 +59,7 @@ export async function enter(call: AccountCall, person: AccountRow, action = 'aut
     [person.id, agent],
   )
   const session = await core.sessions.open(tx, person.id, { agent, address: origin.address })
+  origin.opened = session.sessionId
   await tx.query('update users set last_sign_in_at = $2 where id = $1', [person.id, now])
   const actor = {
     id: person.id,

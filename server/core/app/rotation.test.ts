@@ -167,6 +167,13 @@ describe('JWT_SECRET is replaced', () => {
     expect(await statusOf(t, sign(OLD, 'something else'))).toBe(401)
   })
 
+  test('the secret signs no link of a file: such links last a day at most, and have keys of their own', () => {
+    for (const text of ['offered link /files/1/file? 2', 'link /files/1/file? 2 s3', 'cookie of files 4'])
+      expect(t.core.sign(text), text).not.toBe(createHmac('sha256', OLD).update(text).digest('hex'))
+    const lasting = 'unsubscribe 1'
+    expect(t.core.sign(lasting)).toBe(createHmac('sha256', OLD).update(lasting).digest('hex'))
+  })
+
   test('links that were sent stay valid; a new key of links ends them', async () => {
     const links = ['unsubscribe 1', 'leave 2', 'case 3', 'survey invitation 4', 'drive link 5']
     const before = links.map((text) => t.core.sign(text))

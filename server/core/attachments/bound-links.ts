@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/core/model/actor.ts'
 import type { Core } from '../requests/context.ts'
@@ -28,17 +29,14 @@ export const boundLink = (core: Signing, of: { address: string; expiry: string |
 /** The holder of links of people whom something else than an account admitted: opening them checks what that was. */
 export const GUEST = 'g'
 
-/** The holder of links to a person's session, for programs and for frames, which send no cookie. */
-export const sessionHolder = (sessionId: string): string => `s${sessionId}`
-
 /**
- * Who may open the links of a response: an API token, or a session, in a browser only together with its cookie. Undefined for
- * people without an account. The letter says which.
+ * Who may open the links of a response: an API token, or a session, in a browser only together with its cookie (programs, and
+ * frames without an origin, send none). Undefined for people without an account. The letter says which.
  */
-export function holderOf(actor: Actor | null, isBrowser: boolean): string | undefined {
+export function holderOf(actor: Pick<Actor, 'token' | 'sessionId'> | null, isBrowser: boolean): string | undefined {
   if (actor?.token) return `t${actor.token.id}`
   if (!actor?.sessionId) return undefined
-  return isBrowser ? `b${actor.sessionId}` : sessionHolder(actor.sessionId)
+  return `${isBrowser ? 'b' : 's'}${actor.sessionId}`
 }
 
 /** Paths below which links are opened with a cookie. */
@@ -73,52 +71,64 @@ export function bindLinks(
 /** The holder of an opened link whose signature is right, and who is still signed in; otherwise undefined. */
 export async function openHolder(
   core: Core,
-  { query, headers }: Pick<FastifyRequest, 'query' | 'headers'>,
+  request: Asking & Pick<FastifyRequest, 'query'>,
   address: string,
 ): Promise<string | undefined> {
-  const { e, n, s } = query as Record<'e' | 'n' | 's', unknown>
+  const { e, n, s } = request.query as Record<'e' | 'n' | 's', unknown>
   if (typeof e !== 'string' || typeof n !== 'string' || typeof s !== 'string') return undefined
   if (!(Number(e) > core.now().getTime() / 1000)) return undefined
   if (!isSameSecret(s, signature(core, { address, expiry: e, holder: n }))) return undefined
-  return (await isPresent(core, n, headers.cookie ?? '')) ? n : undefined
+  return (await isPresent(core, n, request)) ? n : undefined
 }
 
-async function isPresent(core: Core, holder: string, cookies: string): Promise<boolean> {
+async function isPresent(core: Core, holder: string, request: Asking): Promise<boolean> {
   if (holder === GUEST) return true
   const id = holder.slice(1)
   if (holder.startsWith('t')) {
     const { bearer } = Object.values(core.features).find((one) => one.bearer) ?? {}
     return (await bearer?.isOpen(core, id)) ?? false
   }
-  if (holder.startsWith('b') && !hasCookie(core, cookies, id)) return false
+  if (holder.startsWith('b') && !hasCookie(core, request, id)) return false
   return core.sessions.isOpen(id)
 }
 
 /** Seconds for which a browser keeps the cookie: as long as a link is valid at most. */
 const COOKIE_S = 2 * 86_400
 
-const isSecure = ({ config }: Pick<Core, 'config'>): boolean => config.publicUrl.startsWith('https:')
-const cookieName = (core: Pick<Core, 'config'>): string => `${isSecure(core) ? '__Secure-' : ''}nutag-files`
+type Asking = Pick<FastifyRequest, 'headers' | 'protocol'>
+/** Whether the browser uses TLS: it stores a `Secure` cookie from no other address, whatever PUBLIC_URL says. */
+const isSecure = ({ protocol }: Pick<Asking, 'protocol'>): boolean => protocol === 'https'
+
+const NAME_DIGITS = 8
+/** Browsers send a cookie to every port of a host: each city there has a name of its own. */
+function cookieName({ config }: Pick<Core, 'config'>, request: Pick<Asking, 'protocol'>): string {
+  const city = createHash('sha256').update(config.publicUrl).digest('hex').slice(0, NAME_DIGITS)
+  return `${isSecure(request) ? '__Secure-' : ''}nutag-files-${city}`
+}
 const cookieValue = (core: Signing, sessionId: string) =>
   `${sessionId}.${core.sign(`cookie of files ${sessionId}`).slice(0, DIGITS)}`
 
-/** The Set-Cookie text for one path: no script reads it, and no other site's page sends it with a request for a picture. */
-const cookieText = (core: Pick<Core, 'config'>, of: { root: string; value: string; seconds: number }): string =>
-  `${cookieName(core)}=${of.value}; Path=/${of.root}; Max-Age=${of.seconds}; HttpOnly; SameSite=Lax${isSecure(core) ? '; Secure' : ''}`
+/** The rest of a Set-Cookie text: no script reads the cookie, and no other site's page sends it with a request for a picture. */
+const attributes = (request: Pick<Asking, 'protocol'>, root: string, seconds: number): string =>
+  `Path=/${root}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure(request) ? '; Secure' : ''}`
 
-/** The cookies without which the links of a browser do not open, for the paths of these links. */
-export const linkCookies = (core: Core, sessionId: string, roots: ReadonlySet<string>): string[] =>
-  COOKIE_ROOTS.filter((root) => roots.has(root)).map((root) =>
-    cookieText(core, { root, value: cookieValue(core, sessionId), seconds: COOKIE_S }),
-  )
+/** Sets the cookies without which the links of a browser do not open, for the paths of these links. */
+export function linkCookies(
+  core: Core,
+  request: Asking,
+  { sessionId, roots }: { sessionId: string; roots: ReadonlySet<string> },
+): string[] {
+  const pair = `${cookieName(core, request)}=${cookieValue(core, sessionId)}`
+  return COOKIE_ROOTS.filter((root) => roots.has(root)).map((root) => `${pair}; ${attributes(request, root, COOKIE_S)}`)
+}
 
 /** Removes these cookies. */
-export const noLinkCookies = (core: Core): string[] =>
-  COOKIE_ROOTS.map((root) => cookieText(core, { root, value: '', seconds: 0 }))
+export const noLinkCookies = (core: Core, request: Asking): string[] =>
+  COOKIE_ROOTS.map((root) => `${cookieName(core, request)}=; ${attributes(request, root, 0)}`)
 
-function hasCookie(core: Core, cookies: string, sessionId: string): boolean {
-  const start = `${cookieName(core)}=`
-  const found = cookies.split(';').map((one) => one.trim())
+function hasCookie(core: Core, request: Asking, sessionId: string): boolean {
+  const start = `${cookieName(core, request)}=`
+  const found = (request.headers.cookie ?? '').split(';').map((one) => one.trim())
   return found.some(
     (one) => one.startsWith(start) && isSameSecret(one.slice(start.length), cookieValue(core, sessionId)),
   )

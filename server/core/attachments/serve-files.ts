@@ -33,6 +33,9 @@ export function publicFileUrl(id: string, variant: PictureVariant | 'file'): str
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const VARIANTS = new Set(['small.webp', 'medium.webp', 'large.webp', PNG, 'file'])
 
+/** A video opened in a tab asks for itself with the cookie of its origin. No script runs there. */
+const VIDEO_POLICY = "default-src 'none'; media-src 'self'; sandbox allow-same-origin"
+
 /** `GET /files/:id/:variant`: the only way to a file's bytes. */
 export function serveFiles(app: FastifyInstance, core: Core): void {
   app.get('/files/:id/:variant', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -44,7 +47,10 @@ export function serveFiles(app: FastifyInstance, core: Core): void {
     const { rows } = await core.pool.query('select name, type, bytes from files where id = $1', [id])
     const file = rows[0]
     if (!file) throw new Problem('not_found')
+    const isVideo = variant === 'file' && file.type.startsWith('video/')
     reply.headers(cachingOf(holder, publicS, `"${id}-${variant}"`))
+    // before an answer that nothing has changed: browsers take its policy too
+    reply.header('content-security-policy', isVideo ? VIDEO_POLICY : "default-src 'none'; sandbox")
     if (holder && request.headers['if-none-match'] === `"${id}-${variant}"`) return reply.code(304).send()
     // ranges are for originals, which can be long; picture variants are small, and `bytes` is not their size
     const range = variant === 'file' ? rangeOf(request.headers.range, file.bytes) : undefined
@@ -54,9 +60,8 @@ export function serveFiles(app: FastifyInstance, core: Core): void {
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${found.total}`)
     if (variant === 'file') reply.header('accept-ranges', 'bytes')
     // videos are played in the page; every other file is downloaded
-    const isShown = variant !== 'file' || file.type.startsWith('video/')
+    const isShown = variant !== 'file' || isVideo
     reply.headers({
-      'content-security-policy': "default-src 'none'; sandbox",
       'content-length': found.bytes,
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     })

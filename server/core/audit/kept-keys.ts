@@ -32,8 +32,8 @@ const DERIVED = 'v2:'
 export const KEPT_KEY_USE = 'secret-keys '
 const useOf = (name: string) => KEPT_KEY_USE + name
 
-/** What lasts no longer than a day: no link that people keep is of these kinds. */
-const SHORT_LIVED = new Set(['file', 'content', 'export', 'rate', 'attempt', 'view'])
+/** The first words of texts that are valid for a day or two at most: no link that people keep is of these kinds. */
+const SHORT_LIVED = new Set(['offered', 'link', 'cookie', 'export', 'rate', 'attempt', 'view'])
 
 /** HMAC under a key per purpose. A root from before version 2 signs lasting links itself, so that they stay valid. */
 function signerOf(root: string): (text: string) => string {

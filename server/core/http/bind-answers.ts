@@ -13,10 +13,12 @@ declare module 'fastify' {
 /** Whether a page of ours makes the request, in a browser that keeps cookies. Browsers say so on secure addresses alone. */
 const isPage = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'same-origin'
 
-/** Notes the caller as the one to whom the links of the response are bound. */
-export function noteHolder(request: FastifyRequest, actor: Actor | null): void {
-  request.linkHolder = holderOf(actor, isPage(request))
+/** Notes the caller as the one to whom the links of the response are bound, or the session that the request has opened. */
+export function noteHolder(request: FastifyRequest, caller: Pick<Actor, 'token' | 'sessionId'> | null): void {
+  request.linkHolder = holderOf(caller, isPage(request))
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 /**
  * Binds the links in every response to its reader: the last step, where the session is known and nothing is shared any more.
@@ -24,18 +26,28 @@ export function noteHolder(request: FastifyRequest, actor: Actor | null): void {
  */
 export function bindAnswers(app: FastifyInstance, core: Core): void {
   app.decorateRequest('linkHolder', undefined)
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string') return done(null, payload)
-    const { text, roots } = bindLinks(core, payload, request.linkHolder)
+  app.addHook('onSend', async (request, reply, payload) => {
     const { linkHolder: holder } = request
-    if (holder?.startsWith('b') && roots.size > 0) setCookies(reply, linkCookies(core, holder.slice(1), roots))
-    done(null, text)
+    const { text, roots } =
+      typeof payload === 'string' ? bindLinks(core, payload, holder) : { text: payload, roots: NONE }
+    if (!isPage(request)) return text
+    // refused, or answered as for somebody who has not signed in
+    if (reply.hasHeader('www-authenticate')) setCookies(reply, noLinkCookies(core, request))
+    else if (holder?.startsWith('b') && (request.method !== 'GET' || roots.size > 0))
+      setCookies(reply, await cookiesOf(core, request, { sessionId: holder.slice(1), roots }))
+    return text
   })
 }
 
-/** After signing out the browser has nothing that opens a file, and its copies of files are no longer used. */
-export function forgetLinks(core: Core, reply: FastifyReply): void {
-  if (isPage(reply.request)) setCookies(reply, noLinkCookies(core))
+/** The cookies after an answer with links, or after a write, which may have ended the session, as another request may have. */
+async function cookiesOf(
+  core: Core,
+  request: FastifyRequest,
+  of: { sessionId: string; roots: ReadonlySet<string> },
+): Promise<string[]> {
+  // what was done is answered, even if the database fails now
+  const isOpen = await core.sessions.isOpen(of.sessionId).catch(() => true)
+  return isOpen ? linkCookies(core, request, of) : noLinkCookies(core, request)
 }
 
 const setCookies = (reply: FastifyReply, cookies: readonly string[]): void => {

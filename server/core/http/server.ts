@@ -12,7 +12,7 @@ import type { Download, Served } from '../requests/declare.ts'
 import type { Caller } from '../requests/request.ts'
 import { run } from '../requests/run.ts'
 import { answerWriter } from './answer-writer.ts'
-import { bindAnswers, forgetLinks, noteHolder } from './bind-answers.ts'
+import { bindAnswers, noteHolder } from './bind-answers.ts'
 import { routeActorOf } from './caller.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 import { langOf, sendProblem } from './problem.ts'
@@ -121,7 +121,7 @@ function addRoute(app: FastifyInstance, core: Core, uploads: UploadLimits, { ser
       if (route.kind === 'upload') caller.parts = () => openUpload(uploads, request, reply, caller.actor?.id)
       const input = { params: request.params, query: request.query, body: request.body }
       const answer = await run(core, { served, name, input, caller })
-      if (route.endsSession) forgetLinks(core, reply)
+      if (caller.origin.opened) noteHolder(request, { sessionId: caller.origin.opened })
       return send(reply, answer, caller.cancellation)
     },
   })

@@ -25,6 +25,8 @@ export interface Origin {
   requestId: string
   address: string
   agent: string
+  /** The session that this request has opened: links in its answer are bound to it. */
+  opened?: string
 }
 
 /** A file as a response. */

@@ -1,6 +1,5 @@
 import { type Account, NOTIFY_STANDARD, type SignedInUser } from '#contract/features/auth/index.ts'
 import { type AccountColumns, hasFactor, pendingOf, type ShownAccount } from '../../core/accounts/index.ts'
-import { bindLinks, sessionHolder } from '../../core/attachments/bound-links.ts'
 import { fileUrl } from '../../core/attachments/serve-files.ts'
 import type { Core } from '../../core/requests/context.ts'
 
@@ -75,12 +74,8 @@ interface From {
 const needsFactor = ({ config }: Core, row: ShownAccount): boolean =>
   config.accounts.secondFactor.includes(row.role) && !hasFactor(row)
 
-/**
- * The person in the response of signing in (the role as an object, as the brief demands). `sessionId` is that of the session
- * which the request has opened: nobody was signed in before it.
- */
-export function showUser({ core, now }: From, row: ShownAccount, sessionId?: string): SignedInUser {
-  const avatar = row.avatar_file_id && fileUrl(core, row.avatar_file_id, 'small', now)
+/** The person in the response of signing in (the role as an object, as the brief demands). */
+export function showUser({ core, now }: From, row: ShownAccount): SignedInUser {
   return {
     id: row.id,
     email: row.email,
@@ -89,7 +84,7 @@ export function showUser({ core, now }: From, row: ShownAccount, sessionId?: str
     lastName: row.last_name,
     displayName: row.email,
     area: row.area,
-    avatar: avatar && sessionId ? bindLinks(core, avatar, sessionHolder(sessionId)).text : avatar,
+    avatar: row.avatar_file_id && fileUrl(core, row.avatar_file_id, 'small', now),
     emailVerified: row.email_verified_at !== null,
     lang: row.lang,
     deviceKey: core.deviceKeyOf(row.id),

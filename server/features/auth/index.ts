@@ -85,10 +85,10 @@ export default serve<AuthTables>()(auth, {
     },
     register: async (call) => {
       await accounts.countRegistration(call)
-      const { person, token, sessionId } = await accounts.register(call, { ...call.body, lang: call.lang })
+      const { person, token } = await accounts.register(call, { ...call.body, lang: call.lang })
       await accounts.giveConsent(call, person.id, 'registration')
       await mailCode(call, person, await accounts.makeCode(call, person.id, 'verify'))
-      return { accessToken: token, user: showUser(call, await accounts.shownAccount(call, person.id), sessionId) }
+      return { accessToken: token, user: showUser(call, await accounts.shownAccount(call, person.id)) }
     },
     verify: async (call) => {
       await accounts.verifyEmail(call, meOf(call).id, call.body.code)
@@ -129,8 +129,8 @@ export default serve<AuthTables>()(auth, {
       return { data: { email, firstName: first_name, lastName: last_name, area } }
     },
     acceptInvitation: async (call) => {
-      const { person, token, sessionId } = await accounts.acceptInvitation(call, call.body)
-      return { data: { token, user: showUser(call, await accounts.shownAccount(call, person.id), sessionId) } }
+      const { person, token } = await accounts.acceptInvitation(call, call.body)
+      return { data: { token, user: showUser(call, await accounts.shownAccount(call, person.id)) } }
     },
     planEmail: planOwnEmail,
     cancelEmail: cancelOwnEmail,

@@ -33,7 +33,7 @@ export async function mailNewDevice(call: OwnCall, { person, newDevice }: accoun
 /** A finished sign-in as the browser gets it. */
 export async function showSignedIn(call: OwnCall, signedIn: accounts.SignedIn & { device: string }) {
   await mailNewDevice(call, signedIn)
-  const user = showUser(call, await accounts.shownAccount(call, signedIn.person.id), signedIn.sessionId)
+  const user = showUser(call, await accounts.shownAccount(call, signedIn.person.id))
   return { data: { token: signedIn.token, user, device: signedIn.device } }
 }
 

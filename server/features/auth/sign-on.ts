@@ -46,7 +46,7 @@ export async function finishOwnSignOn(
   const { signedIn, isNew, label } = done
   if (isNew === 'link') await mailMe(call, signedIn.person, 'signOnLinked', { provider: label })
   else await mailNewDevice(call, signedIn)
-  const user = showUser(call, await accounts.shownAccount(call, signedIn.person.id), signedIn.sessionId)
+  const user = showUser(call, await accounts.shownAccount(call, signedIn.person.id))
   return { data: { token: signedIn.token, user } }
 }
 

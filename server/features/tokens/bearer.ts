@@ -11,6 +11,8 @@ import { hashOf } from './make.ts'
 /** The most networks of a token that are known, each with one mail: some of it moves with a phone. */
 const NETWORKS_MAX = 20
 
+const HAS_FACTOR = '(u.totp_since is not null or exists (select from passkeys p where p.user_id = u.id))'
+
 interface Found {
   id: string
   user_id: string
@@ -35,7 +37,7 @@ export async function actorOfToken(core: Core, token: string, address: string): 
   const { rows } = await db.query<Found>(
     `select t.id, t.user_id, u.role, u.area_id, a.path, t.scopes, t.networks, t.expires_at <= $2 as is_expired,
        t.last_used_at is null or t.last_used_at < $2::timestamptz - interval '1 minute' as is_stale,
-       u.totp_since is not null or exists (select from passkeys p where p.user_id = u.id) as has_factor
+       ${HAS_FACTOR} as has_factor
      from api_tokens t join users u on u.id = t.user_id left join areas a on a.id = u.area_id
      where t.secret_hash = $1 and u.status = 'active'`,
     [hashOf(token), core.now()],
@@ -62,11 +64,12 @@ export async function actorOfToken(core: Core, token: string, address: string): 
   }
 }
 
-/** Whether a token was not revoked or expired, and its person is active. */
+/** Whether a token was not revoked or expired, and its person is active and has the second factor that the role requires. */
 export async function isOpenToken(core: Core, id: string): Promise<boolean> {
   const { rows } = await unscoped(core, 'whose API token a program has').query(
-    `select from api_tokens t join users u on u.id = t.user_id where t.id = $1 and t.expires_at > $2 and u.status = 'active'`,
-    [id, core.now()],
+    `select from api_tokens t join users u on u.id = t.user_id where t.id = $1 and t.expires_at > $2
+       and u.status = 'active' and (${HAS_FACTOR} or u.role <> all($3::text[]))`,
+    [id, core.now(), core.config.accounts.secondFactor],
   )
   return rows.length > 0
 }

@@ -186,14 +186,15 @@ describe('access', () => {
 })
 
 describe('the session', () => {
-  test('an expired token is removed at start without a request', async () => {
+  test('an expired token is removed at start without fetching the person, and so is the cookie for files', async () => {
     const account = vi.fn(async () => accountOf('CITY_ADMIN'))
-    open('/dashboard/app', { token: tokenUntil(Date.now() - 1000), calls: { account } })
+    const { signOut } = open('/dashboard/app', { token: tokenUntil(Date.now() - 1000), calls: { account } })
 
     await title('Sign in')
 
     expect(localStorage.getItem('accessToken')).toBeNull()
     expect(account).not.toHaveBeenCalled()
+    expect(signOut).toHaveBeenCalledOnce()
   })
 
   test('without a response at start the page says so and waits, and opens when the network is back', async () => {
@@ -222,15 +223,16 @@ describe('the session', () => {
     expect(localStorage.getItem('accessToken')).not.toBeNull()
   })
 
-  test('when the token expires on an open page, it is removed, and the sign-in page gets the reason and the return address', async () => {
+  test('when the token expires on an open page, it is removed, the server removes the cookie for files, and the sign-in page gets the reason and the return address', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
-    open('/dashboard/things', { token: tokenUntil(Date.now() + HOUR_MS) })
+    const { signOut } = open('/dashboard/things', { token: tokenUntil(Date.now() + HOUR_MS) })
     await title('Things')
 
     await vi.advanceTimersByTimeAsync(HOUR_MS)
     await title('Sign in')
 
+    expect(signOut).toHaveBeenCalledOnce()
     expect(address()).toBe(`/auth/login?returnTo=${encodeURIComponent('/dashboard/things')}`)
     expect(localStorage.getItem('accessToken')).toBeNull()
     expect(sessionStorage.getItem('nutag-session-ended')).toBe('expired')

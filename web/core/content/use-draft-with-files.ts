@@ -15,6 +15,19 @@ interface Options<V> {
   stored?: (values: V) => V
 }
 
+const filesIn = <V extends Record<string, unknown>>(values: V, field: keyof V): readonly FormFile[] =>
+  (values[field] ?? []) as readonly FormFile[]
+
+/** The files as the device stores them: addresses of previews open them, and only until the session ends. */
+const withoutPreviews = (files: readonly FormFile[]) => files.map(({ preview: _, ...file }): FormFile => file)
+
+/** Restored files with the previews that the record has now. */
+const withPreviews = (files: readonly FormFile[], current: readonly FormFile[]) =>
+  withoutPreviews(files).map((file): FormFile => {
+    const preview = current.find(({ fileId }) => fileId === file.fileId)?.preview
+    return { ...file, ...(preview && { preview }) }
+  })
+
 /**
  * Stores a draft with its files on this device until it is sent, so that a reload, a closed tab or an ended session
  * loses nothing. `name` is unique for the person and the record. `when` is the ISO instant of an earlier visit's draft,
@@ -26,7 +39,9 @@ export function useDraftWithFiles<V extends Record<string, unknown>>(
   { files: field, version = 0, stored = (values) => values }: Options<V>,
 ) {
   const isDirty = form.isDirty()
-  const draft = useDeviceDraft<V>(name, { values: stored(form.getValues()), version, isDirty })
+  const values = stored(form.getValues())
+  const listed = withoutPreviews(filesIn(values, field))
+  const draft = useDeviceDraft<V>(name, { values: { ...values, [field]: listed }, version, isDirty })
   const [kept, setKept] = useState<readonly StoredFile[]>([])
   const [restored, setRestored] = useState<readonly StoredFile[]>([])
   const { found, isReturn, keptAt, dismiss, forget } = draft
@@ -36,9 +51,10 @@ export function useDraftWithFiles<V extends Record<string, unknown>>(
       const known = Object.entries(found.values).filter(([one]) => one in form.getInitialValues())
       form.setValues(Object.fromEntries(known) as Partial<V>)
       // uploaded again from the device: the server deletes unreferenced uploads
-      const listed = (found.values[field] ?? []) as readonly FormFile[]
-      const others = listed.filter(({ fileId, keptAs }) => fileId && !files.some(({ id }) => id === keptAs))
-      form.setFieldValue(field, others as never)
+      const others = filesIn(found.values, field).filter(
+        ({ fileId, keptAs }) => fileId && !files.some(({ id }) => id === keptAs),
+      )
+      form.setFieldValue(field, withPreviews(others, filesIn(form.getInitialValues(), field)) as never)
     }
     setRestored(files)
     setKept([])

@@ -150,16 +150,16 @@ function useEndFromOutside(end: (reason: EndReason) => void): void {
   }, [end])
 }
 
-/** Ends the session when nobody has touched any of its tabs for so many minutes. */
-function useIdleEnd(minutes: number | undefined, end: (reason: EndReason) => void): void {
+/** Calls back when nobody has touched any of the session's tabs for so many minutes. */
+function useIdleEnd(minutes: number | undefined, onIdle: () => void): void {
   useEffect(() => {
     if (!minutes) return
     const check = () => {
-      if (Date.now() - lastInput() > minutes * 60_000) end('expired')
+      if (Date.now() - lastInput() > minutes * 60_000) onIdle()
     }
     const timer = setInterval(check, IDLE_CHECK_MS)
     return () => clearInterval(timer)
-  }, [minutes, end])
+  }, [minutes, onIdle])
 }
 
 /**
@@ -180,6 +180,23 @@ function useFactorRequired(user: User | null, reload: () => Promise<void>): void
     })
     return () => setFactorListener(() => {})
   }, [isExpected, reload])
+}
+
+/** Has the server remove the cookie for files, which no script can. Refusals do so too, but here no request was refused. */
+const removeCookies = (calls: SessionCalls): void => void calls.signOut().catch(() => undefined)
+
+/** Removes an expired token at start. */
+function forgetToken(calls: SessionCalls): void {
+  storeToken(null)
+  removeCookies(calls)
+}
+
+/** Ends a session that has expired or that nobody uses. */
+function useExpire(calls: SessionCalls, isIn: { readonly current: boolean }, end: (reason: EndReason) => void) {
+  return useCallback(() => {
+    if (isIn.current) removeCookies(calls)
+    end('expired')
+  }, [calls, isIn, end])
 }
 
 /** Removes what the device keeps for the person who signs out. */
@@ -213,20 +230,21 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
     [leave, onEnd],
   )
 
+  const expire = useExpire(calls, isIn, end)
   const watch = useCallback(
     (token: string) => {
       stopTimer.current?.()
       const expiry = expiryOf(token)
-      if (expiry !== undefined) stopTimer.current = callAt(expiry, () => end('expired'))
+      if (expiry !== undefined) stopTimer.current = callAt(expiry, expire)
     },
-    [end],
+    [expire],
   )
 
   useEffect(() => {
     const token = readToken()
     const nobody = () => dispatch({ type: 'INITIAL', payload: { isAuthenticated: false, user: null } })
     if (!isUsable(token, Date.now())) {
-      if (token) storeToken(null)
+      if (token) forgetToken(calls)
       nobody()
       return
     }
@@ -246,7 +264,7 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
   }, [calls, watch, onMaintenance])
 
   useEndFromOutside(end)
-  useIdleEnd(state.user?.idleMinutes, end)
+  useIdleEnd(state.user?.idleMinutes, expire)
 
   const reload = useCallback(async () => {
     const account = await calls.account().catch(() => undefined)

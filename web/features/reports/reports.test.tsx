@@ -108,6 +108,15 @@ function show(role: Role, path: string, Screen: () => React.ReactNode, answers: 
 }
 
 const ONE = '/dashboard/reports/:id'
+const FILE = '0199a000-0000-7000-8000-0000000000f1'
+const pictureAt = (small: string): Report['files'][number] => ({
+  id: FILE,
+  name: 'гудамж.jpg',
+  type: 'image/jpeg',
+  bytes: 1000,
+  url: small,
+  urls: { small, medium: small, large: small },
+})
 const bodies = (requests: Seen[], route: string) =>
   requests.filter((one) => one.route === route).map(({ body }) => body)
 const steps = ['Илгээх', 'Буцаан татах', 'Батлах', 'Буцаах', 'Дүүрэгт илгээх', 'Нийслэлд илгээх', 'Баталсныг цуцлах']
@@ -270,6 +279,22 @@ describe('the form', () => {
     show('SECTION_LEADER', NEW, ReportNew, {})
     await userEvent.click(await screen.findByRole('button', { name: 'Үргэлжлүүлэх' }))
     expect(screen.getByLabelText<HTMLInputElement>(/^Гарчиг/).value).toBe('Хадгалаагүй гарчиг')
+  })
+
+  test('what the device stores of a file has no address, which opens it; continuing takes it from the report', async () => {
+    const signed = (day: number) => `/files/${FILE}/small.webp?e=${day}&n=b1&s=2`
+    const withFile = (day: number) => ({ data: { ...draft, files: [pictureAt(signed(day))] } })
+    show('SECTION_LEADER', `${ONE}/edit`, ReportEdit, { 'reports.one': () => withFile(1) })
+    await screen.findByLabelText(/^Гарчиг/)
+    type(/^Гарчиг/, 'Хадгалаагүй гарчиг')
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Хадгалаагүй гарчиг'))
+    expect(JSON.stringify({ ...localStorage })).toContain(FILE)
+    expect(JSON.stringify({ ...localStorage })).not.toContain('s=2')
+    cleanup()
+
+    show('SECTION_LEADER', `${ONE}/edit`, ReportEdit, { 'reports.one': () => withFile(2) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Үргэлжлүүлэх' }))
+    expect(document.querySelector(`img[src="${signed(2)}"]`)).not.toBeNull()
   })
 
   test('the first free period is preselected; a taken one is marked and leads to its report', async () => {

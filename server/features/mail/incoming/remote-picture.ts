@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { fileTypeFromBuffer } from 'file-type'
-import type { SignedKind } from '../../../core/http/signed-pages.ts'
+import type { LastingKind } from '../../../core/http/signed-pages.ts'
 import { Slots } from '../../../core/threads/slots.ts'
 import { addressesOf, isPublic } from './hosts.ts'
 import { PICTURE_POLICY } from './page.ts'
@@ -15,17 +15,20 @@ const slots = new Slots(6)
 
 /**
  * A picture of another server, which the reader asked for; subject: its address. It is fetched by this server, so that the sender learns
- * neither who reads nor where, and nothing else of the reader reaches them.
+ * neither who reads nor where, and nothing else of the reader reaches them. A browser that keeps it does not have it fetched again.
  */
-export const remotePicture: SignedKind = (_core, address) =>
-  slots.run(async () => {
-    const bytes = await fetchPublic(address, {
-      resolve: addressesOf,
-      isAllowed: (one, port) => port === '' && isPublic(one),
-    }).catch(() => undefined)
-    const type = bytes && (await fileTypeFromBuffer(bytes))?.mime
-    return bytes && type !== undefined && KINDS.has(type) ? { type, body: bytes, policy: PICTURE_POLICY } : undefined
-  })
+export const remotePicture: LastingKind = {
+  policy: PICTURE_POLICY,
+  answerOf: (_core, address) =>
+    slots.run(async () => {
+      const bytes = await fetchPublic(address, {
+        resolve: addressesOf,
+        isAllowed: (one, port) => port === '' && isPublic(one),
+      }).catch(() => undefined)
+      const type = bytes && (await fileTypeFromBuffer(bytes))?.mime
+      return bytes && type !== undefined && KINDS.has(type) ? { type, body: bytes, policy: PICTURE_POLICY } : undefined
+    }),
+}
 
 interface Network {
   resolve(host: string): Promise<readonly string[]>

@@ -3,11 +3,12 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { etagOf } from '../../../core/http/signed-pages.ts'
 import { app, people, type TestApp } from '../../../testing/app.ts'
 import { HOME, HOSTILE_HTML } from '../../../testing/hostile-mails.ts'
 import { mailTools } from '../../../testing/office-mail.ts'
 import { arrive } from './arrive.ts'
-import { pageOf } from './page.ts'
+import { PICTURE_POLICY, pageOf } from './page.ts'
 import { parseInThread } from './parse-in-thread.ts'
 import { fetchPublic } from './remote-picture.ts'
 import { isTooDeep, sanitizeMail } from './sanitize.ts'
@@ -97,6 +98,11 @@ describe('the page of a mail', () => {
     const asked = await api(null as never).get(mail?.html?.withPictures ?? '')
     expect(asked.text).toMatch(/src="\/signed\/mail\/remote\?/)
     expect(asked.text).not.toMatch(/src="http/)
+    const remote = /src="(\/signed\/mail\/remote[^"]*)"/.exec(asked.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const known = { 'if-none-match': etagOf('remote', `${HOME}/1.png`) }
+    const again = await t.as(null).get(remote, known)
+    expect([again.status, again.headers['content-security-policy']]).toEqual([304, PICTURE_POLICY])
+    expect((await t.as(null).get(remote.replace(/s=./, 's=x'), known)).status).toBe(404)
     for (const url of [
       mail?.html?.url.replace(/s=./, 's=x'),
       mail?.html?.url.replace('/html', '/remote'),
