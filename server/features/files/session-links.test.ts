@@ -269,7 +269,7 @@ describe('everybody', () => {
 })
 
 describe('a program', () => {
-  test('asks again each time, and is told when nothing has changed', async () => {
+  test('asks again each time, and learns when nothing has changed', async () => {
     const link = await linkIn(await session(khorooAdmin))
     const { headers } = await t.as(null).get(link)
     expect(headers['cache-control']).toBe('private, no-cache')
