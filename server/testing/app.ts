@@ -56,6 +56,9 @@ export async function endApps(): Promise<void> {
 
 let counter = 0
 
+/** How long a request of a test waits for a connection. */
+const PATIENCE_MS = 60_000
+
 interface AppOptions {
   env?: Record<string, string>
   features?: Record<string, Served>
@@ -84,7 +87,9 @@ export async function app(options: AppOptions = {}): Promise<TestApp> {
     ...options.env,
   })
   let now: Date | undefined
-  const connection = { ...onDatabase(server, name), ...(options.connections ? { max: options.connections } : {}) }
+  // sixty requests at once wait for each other, on a busy machine for longer than a person would
+  const pool = options.connections ? { max: options.connections } : { connectionTimeoutMillis: PATIENCE_MS }
+  const connection = { ...onDatabase(server, name), ...pool }
   // a database that was given has no role of the application
   const role = options.role && !connection.connectionString ? { user: APP_ROLE } : {}
   const tokens = new Map<string, Promise<string>>()

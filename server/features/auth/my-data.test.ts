@@ -64,7 +64,7 @@ describe('the export of your data', () => {
     const url = await linkOf(people.farLeader, id)
     expect((await t.as(null).get(url)).status).toBe(200)
 
-    await t.core.pool.query('update sessions set revoked_at = now() where user_id = $1', [people.farLeader.id])
+    expect((await t.as(people.farLeader).post('/v1/admin/logout')).status).toBe(204)
 
     expect((await t.as(null).get(url)).status).toBe(404)
   })
