@@ -31,7 +31,7 @@ export interface BarListProps {
   head: string
 }
 
-/** The lightest shade of a bar and the darkest. Their outline is seen on every ground, as the lightest is not (palette.test.ts). */
+/** The lightest shade of a bar and the darkest. Their outline is seen on every ground, as the lightest is not. */
 const SHADES = { first: 2, last: 4 }
 
 /** The shade of a bar by its length, in steps of a third. */
