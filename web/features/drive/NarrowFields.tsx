@@ -7,7 +7,7 @@ import { driveTexts } from './texts.ts'
 /** The filters that lists of files show next to their search. */
 export const NARROWING = ['kind', 'tag'] as const
 
-/** The kinds and the tags of files as options; a tag that no file has any more can still be taken away. */
+/** The kinds and tags of files as options; a chosen tag stays among them when no file has it any more, so that it can be removed. */
 export function useNarrowing({ tag }: Readonly<Record<string, string>>) {
   const t = driveTexts.useText()
   const { data } = useAsk(drive, 'tags')

@@ -2,7 +2,7 @@ import { ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
 import { useNarrowing } from './NarrowFields.tsx'
 import { driveTexts } from './texts.ts'
 
-/** The kind and the tag of the files in the filter panel, which a phone has instead of fields beside the search. */
+/** The kind and the tag of files, as fields of the filter panel: on phones there is no room for them beside the search. */
 export default function NarrowFilters(props: FilterProps) {
   const t = driveTexts.useText()
   const { kinds, tags } = useNarrowing(props.filters)

@@ -115,7 +115,7 @@ test('going down from a compared map keeps the comparison', async () => {
   expect(await screen.findByText(`/dashboard/rates/khoroos?${query}`)).toBeVisible()
 })
 
-test('going down on the home and back up keeps the focus, by keys and by the names beside the map', async () => {
+test('the map of the home keeps the focus when an area is opened and left, with keys and with the list of names', async () => {
   show(RatesMap)
   const shapes = await screen.findByTestId('shapes')
   shapes.focus()
