@@ -1,5 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { test } from './journey-test.ts'
+import { goOnline } from './network.ts'
 import { PASSWORD, PEOPLE, type PersonName, tokenOf } from './people.ts'
 
 // A section leader signs in once with a network and works without one: the pages open from the device, what is written waits on it, and
@@ -142,7 +143,7 @@ test('what a leader writes offline survives the tab, and arrives exactly once', 
   const failures = await failOnce(context, '**/v1/violations')
   // the server dies when the file of the report is there and the report is not
   const deaths = await dieOnce(context, '**/v1/reports')
-  await context.setOffline(false)
+  await goOnline(context)
   await expect(badge(first, 1).or(badge(first, 2))).toHaveCount(0, { timeout: 60_000 })
   await expect(badge(second, 1).or(badge(second, 2))).toHaveCount(0, { timeout: 60_000 })
   expect([failures(), deaths()]).toEqual([1, 1])
@@ -170,7 +171,7 @@ test('what waits belongs to its person: another one on the same phone neither se
 
   // the session ends while there is no network
   await page.evaluate(() => localStorage.removeItem('accessToken'))
-  await context.setOffline(false)
+  await goOnline(context)
   await signIn(page, 'khoroo')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Сайн байна уу')
   await expect(page.getByRole('button', { name: /^Илгээгээгүй/ })).toHaveCount(0)

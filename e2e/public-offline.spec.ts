@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { untilOldEnough } from './form-age.ts'
 import { test } from './journey-test.ts'
+import { goOnline } from './network.ts'
 
 // Public pages that a citizen has opened once open again without a network; a report that is written then arrives once.
 
@@ -110,7 +111,7 @@ test('a report that is written offline survives the tab, and arrives once', asyn
     await route.abort('connectionreset')
   })
   const [first, second] = [await context.newPage(), await context.newPage()]
-  await context.setOffline(false)
+  await goOnline(context)
   await first.goto('/report')
   await second.goto('/report')
   await expect(first.getByText(/Таны мэдээллийг илгээлээ/)).toBeVisible({ timeout: 60_000 })

@@ -2,6 +2,7 @@ import { pbkdf2Sync, randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
 import { test } from './journey-test.ts'
+import { goOnline } from './network.ts'
 import { type Look, type PersonName, prepare, tokenOf } from './people.ts'
 
 // One survey from its draft to its result: the khoroo builds it in the browser and publishes it, two hundred people answer online,
@@ -148,7 +149,7 @@ test('a survey goes from its draft to a result that citizens read, with 200 answ
     await leader.getByRole('button', { name: 'Хадгалж дуусгах' }).click()
     await expect(leader.getByRole('heading', { name: 'Хариулт хадгалагдлаа' })).toBeVisible()
   }
-  await leader.context().setOffline(false)
+  await goOnline(leader.context())
   await leader.getByRole('link', { name: 'Жагсаалт руу буцах' }).click()
   await expect(leader.getByText('Бүгд илгээгдсэн').first()).toBeVisible({ timeout: 60_000 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { test } from './journey-test.ts'
+import { goOnline } from './network.ts'
 import { type Look, prepare } from './people.ts'
 import { api, collected, running, text } from './surveys.ts'
 
@@ -84,7 +85,7 @@ test('a citizen answers on a phone by the keyboard alone, loses nothing offline,
   await expect(page.getByText('Сүлжээгүй байна. Хариулт тань', { exact: false })).toBeVisible()
   // what is sent again when the network returns does not arrive before the page is loaded again
   await page.route('**/v1/surveys/*/answers', (route) => route.abort())
-  await context.setOffline(false)
+  await goOnline(context)
   await page.reload()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
@@ -144,7 +145,7 @@ test('a leader interviews two people offline, loads the page again, and both are
 
   // two pages of the same browser come back at the same moment
   const other = await context.newPage()
-  await context.setOffline(false)
+  await goOnline(context)
   await other.goto('/dashboard/surveys/interviews')
   await expect(page.getByText('Бүгд илгээгдсэн').first()).toBeVisible({ timeout: 60_000 })
 
