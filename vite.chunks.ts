@@ -62,7 +62,7 @@ export const CHUNKS: Record<'first' | 'desk' | 'rows' | 'list', readonly string[
  * The same for the public pages (the build of mode 'site'); a survey and a case load only the first of them. The module of a page is in no
  * group: the server finds its files in the manifest by its name.
  */
-export const SITE_CHUNKS: Record<'base' | 'schemas' | 'parts' | 'cards' | 'fund', readonly string[]> = {
+export const SITE_CHUNKS: Record<'base' | 'schemas' | 'after' | 'parts' | 'cards' | 'fund', readonly string[]> = {
   /** What every public page needs. */
   base: [
     'web/site/hydrate.tsx',
@@ -73,6 +73,8 @@ export const SITE_CHUNKS: Record<'base' | 'schemas' | 'parts' | 'cards' | 'fund'
   ],
   /** Only forms check what was entered; without a chunk of their own, the schemas would come along with the others. */
   schemas: ['node_modules/zod/.*', 'contract/core/time/dates.ts'],
+  /** What every page loads once its reader has all that they wait for. */
+  after: ['web/site/(save-page-offline|count-opening).ts', 'contract/features/analytics/pages.ts'],
   /** Small parts of many pages. */
   parts: [
     'web/site/parts/(DocumentCard|Documents|FeedLink|Investors|MarkedText|Notice|Pager|Search|ShareBar).tsx',
