@@ -3,9 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { ChatMessage } from '../../contract/features/chat/index.ts'
 
-/** The wait of the browser before it connects again, and before a message without an answer is sent again, ms. */
-const RECONNECT_MS = 1_000
-const RETRY_MS = 1_000
+/** The waits of the browser before it connects again, and before a message without an answer is sent again, ms. */
+const RECONNECT_MS = 200
+const RETRIES_MS = [200, 1_000] as const
+/** The part of the time named by the server over which browsers catch up (web/core/query/live.ts). */
+const SIGNALS_SHARE = 1 / 8
+
+/** A wait of a browser, which differs from those of others. */
+const about = (ms: number) => ms * (0.5 + Math.random())
 
 /** Called once for each message that comes on a screen. */
 type Arrived = (message: ChatMessage, person: ChatPerson) => void
@@ -58,11 +63,11 @@ export class ChatPerson {
       if (this.#isGone || this.#socket !== socket) return
       // the proxy leads to an instance that answers
       this.#at++
-      setTimeout(() => this.#connect(done), RECONNECT_MS * (0.5 + Math.random()))
+      setTimeout(() => this.#connect(done), about(RECONNECT_MS))
     }
-    socket.on('welcome', () => {
+    socket.on('welcome', ({ spreadMs }: { spreadMs: number }) => {
       done?.()
-      if (this.#cursor !== undefined) void this.#sync()
+      if (this.#cursor !== undefined) setTimeout(() => void this.#sync(), Math.random() * spreadMs * SIGNALS_SHARE)
     })
     socket.on('disconnect', again)
     socket.on('connect_error', again)
@@ -85,16 +90,12 @@ export class ChatPerson {
       return
     }
     this.#isSyncing = true
-    try {
-      do {
-        this.#isSyncWanted = false
-        await this.#syncOnce()
-      } while (this.#isSyncWanted)
-    } catch {
-      if (!this.#isGone) setTimeout(() => void this.#sync(), RETRY_MS)
-    } finally {
-      this.#isSyncing = false
-    }
+    do {
+      this.#isSyncWanted = false
+      // what failed is read after the next connection or signal
+      await this.#syncOnce().catch(() => undefined)
+    } while (this.#isSyncWanted)
+    this.#isSyncing = false
   }
 
   async #syncOnce(): Promise<void> {
@@ -123,7 +124,7 @@ export class ChatPerson {
         return attempts
       } catch {
         if (this.#isGone) return attempts
-        await sleep(RETRY_MS)
+        await sleep(about(RETRIES_MS[attempts - 1] ?? RETRIES_MS[1]))
       }
     }
   }

@@ -162,7 +162,8 @@ async function few<R>(list: List, rowsIn: RowsIn): Promise<R[]> {
     () => withKey(list),
   )
   const hits: Loose = (root as Loose).selectFrom('page_hits').select(['page_id', 'page_key'])
-  return rowsIn(root as Loose, byKey(hits, order).limit(pageSize).offset(offset)).execute()
+  // the subquery has the hits: written in front of the whole statement as well, they would be planned twice
+  return rowsIn(db, byKey(hits, order).limit(pageSize).offset(offset)).execute()
 }
 
 /** Reads the page from the first WALK_ROWS of the list; undefined when they contain too few hits. */

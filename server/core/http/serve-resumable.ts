@@ -61,8 +61,9 @@ function serveUploadsOf(scope: FastifyInstance, core: Core, name: string, upload
       core.maintenance.refuse({}, actor, core.now())
       if (!UUID.test(id)) throw new Problem('not_found')
       const personId = actor.id
-      if (!(await uploads.find(core, id, personId))) throw new Problem('not_found')
-      const store = new SegmentStore(core, uploads, personId)
+      const found = await uploads.find(core, id, personId)
+      if (!found) throw new Problem('not_found')
+      const store = new SegmentStore(core, uploads, found)
       const tus = tusServer(name, store, request.log)
       // the bytes go from the connection to the store: as a stream of the web they would cost three times as much
       Object.assign(tus.handlers.PATCH, {
@@ -123,23 +124,21 @@ class TusFailure extends Error {
 /** Which request stores a part first is decided by the log, across instances; waiting for a lock would only spin. */
 const NO_LOCK: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
 
-/** Stores the bytes of a person's uploads as segments. */
+/** Stores the bytes of one upload as segments. */
 class SegmentStore extends DataStore {
   readonly #core: Core
   readonly #uploads: ResumableUploads
-  readonly #personId: string
+  readonly #found: Resumed
 
-  constructor(core: Core, uploads: ResumableUploads, personId: string) {
+  constructor(core: Core, uploads: ResumableUploads, found: Resumed) {
     super()
     this.#core = core
     this.#uploads = uploads
-    this.#personId = personId
+    this.#found = found
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const found = await this.#uploads.find(this.#core, id, this.#personId)
-    if (!found) throw new TusFailure(404)
-    return new Upload({ id, size: found.bytes, offset: found.received })
+    return new Upload({ id, size: this.#found.bytes, offset: this.#found.received })
   }
 
   override async write(body: Readable, id: string, offset: number): Promise<number> {

@@ -49,6 +49,7 @@ export function s3Store(
 
   return {
     write,
+    prepare: async () => {},
     async take(key, file) {
       await write(key, { file })
       await fs.promises.rm(file, { force: true })

@@ -18,7 +18,7 @@ export interface Segment {
 
 /** The steps of storing a segment. */
 export interface SegmentLog {
-  /** Records that bytes will be stored under this id, before they are. */
+  /** Records that bytes will be stored under this id, before they are in the store. */
   begin(id: string): Promise<void>
   /** Records a stored segment as the next one; false when it is not the next one any more. */
   add(segment: Segment): Promise<boolean>
@@ -67,13 +67,18 @@ interface Stored {
 }
 
 async function storeNext(store: FileStore, chunks: AsyncIterator<Uint8Array>, log: SegmentLog): Promise<Stored> {
+  const id = crypto.randomUUID()
   const place = await store.temporary()
   try {
-    const { bytes, isLast, broken } = await fillFile(place.file, chunks)
+    // the disk and the database do this while the bytes arrive
+    const prepared = afterFirst(chunks, async () => {
+      await log.begin(id)
+      await store.prepare(segmentKey(id))
+    })
+    const { bytes, isLast, broken } = await fillFile(place.file, prepared.chunks)
     const ended = { isLast, ...(broken ? { broken } : {}) }
     if (bytes === 0) return { bytes, ...ended }
-    const id = crypto.randomUUID()
-    await log.begin(id)
+    await prepared.done()
     await store.take(segmentKey(id), place.file)
     if (await log.add({ id, bytes })) return { bytes, ...ended }
     await removeSegment(store, id)
@@ -81,6 +86,21 @@ async function storeNext(store: FileStore, chunks: AsyncIterator<Uint8Array>, lo
   } finally {
     await place.done()
   }
+}
+
+/** Begins some work when the first chunk has arrived. `done` waits for it, and throws its error. */
+function afterFirst(chunks: AsyncIterator<Uint8Array>, work: () => Promise<void>) {
+  let begun: Promise<void> | undefined
+  const next = async () => {
+    const found = await chunks.next()
+    if (!found.done && !begun) {
+      begun = work()
+      // thrown by `done`, which may not be reached
+      begun.catch(() => {})
+    }
+    return found
+  }
+  return { chunks: { next }, done: async () => begun }
 }
 
 /** Writes chunks to a file until it has the size of a segment, or the stream ends or breaks off. */

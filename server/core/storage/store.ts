@@ -21,6 +21,8 @@ export interface Found {
 /** A store for bytes: a folder (below) or a bucket (s3.ts). */
 export interface FileStore {
   write(key: string, source: Source): Promise<void>
+  /** Makes room for a key ahead of `take`, which then takes less time. */
+  prepare(key: string): Promise<void>
   /** Moves a complete file of `temporary` into the store. */
   take(key: string, file: string): Promise<void>
   /** The bytes, all or a part, or undefined when there is no such key. */
@@ -55,6 +57,13 @@ export function folderStore(folder: string): FileStore {
         await place(part, key, made)
       } catch (error) {
         await fs.promises.rm(part, { force: true })
+        throw asStorageProblem(error)
+      }
+    },
+    async prepare(key) {
+      try {
+        if (await makeFolder(key)) for (const above of foldersOf(key).slice(1)) await syncFolder(at(above))
+      } catch (error) {
         throw asStorageProblem(error)
       }
     },

@@ -51,11 +51,9 @@ export async function changesOf(call: ChatCall, after: string | undefined): Prom
   const { cursor, unread, conversations, messages } = found
   const isReset = found.isReset || conversations.length > CHANGES_MAX || messages.length > CHANGES_MAX
   if (isReset) return { cursor, unread, isReset, conversations: [], messages: [] }
-  return {
-    cursor,
-    unread,
-    isReset,
-    conversations: await conversationsOf(call, conversations),
-    messages: await messagesOf(call, messages),
-  }
+  const [shownConversations, shownMessages] = await Promise.all([
+    conversationsOf(call, conversations),
+    messagesOf(call, messages),
+  ])
+  return { cursor, unread, isReset, conversations: shownConversations, messages: shownMessages }
 }

@@ -13,6 +13,7 @@ import {
 import type { Unscoped } from '../../core/access/unscoped.ts'
 import { checkAttachments, linkAttachments } from '../../core/attachments/attachments.ts'
 import { searchText, wordsIn } from '../../core/database/folded-search.ts'
+import { together } from '../../core/database/together.ts'
 import { markNoticesRead } from '../../core/requests/notices-read.ts'
 import { callerOf, roomsOf, signalMembers } from './members.ts'
 import { linkTo, notifyAway, notifyMentioned } from './notices.ts'
@@ -72,9 +73,11 @@ export async function sendMessage(call: ChatCall, id: string, draft: MessageDraf
   const { rows, now } = call
   const me = callerOf(call).id
   // one at a time, so that the limit and the client ids are checked against all others
-  await rows.exclusively(`chat sender ${me}`)
-  await rows.lock('chat_conversations', id)
-  const before = await sentBefore(call, draft.clientId)
+  const [, , before] = await together([
+    rows.exclusively(`chat sender ${me}`),
+    rows.lock('chat_conversations', id),
+    sentBefore(call, draft.clientId),
+  ])
   if (before?.id) {
     if (before.conversation_id !== id) throw fieldProblem('clientId', 'taken')
     return messageOf(call, before.id)
@@ -87,23 +90,28 @@ export async function sendMessage(call: ChatCall, id: string, draft: MessageDraf
   await checkReply(call, id, draft.replyTo)
   await checkAttachments(call, { table: 'chat_messages', id: null }, draft.fileIds)
   const db = rows.unscoped('a message in a conversation that the caller has reached and locked')
-  const made = await db.query<{ id: string; seq: number }>(
-    `with made as (insert into chat_messages (conversation_id, author_id, client_id, body, search, created_at, reply_to, mentions, file_ids)
+  const search = searchText(draft.body)
+  const made = await db.query<{ id: string; seq: number }>({
+    name: 'chat-send',
+    text: `with made as (insert into chat_messages (conversation_id, author_id, client_id, body, search, created_at, reply_to, mentions, file_ids)
        values ($1, $2, $4, $5, $6, $3, $7, $8, $9) returning id, seq),
      own as (update chat_members m set seen_seq = made.seq, delivered_seq = made.seq, tx = current_tx()
        from made where m.conversation_id = $1 and m.user_id = $2)
      select id, seq::int as seq from made`,
-    [id, me, now, draft.clientId, draft.body, searchText(draft.body), draft.replyTo, draft.mentions, draft.fileIds],
-  )
+    values: [id, me, now, draft.clientId, draft.body, search, draft.replyTo, draft.mentions, draft.fileIds],
+  })
   const message = made.rows[0]
   if (!message) throw new Problem('conflict')
   if (draft.fileIds.length > 0) {
     await linkAttachments(call, { table: 'chat_messages', id: message.id }, draft.fileIds)
   }
   await notifyMentioned(call, id, draft.mentions)
-  await notifyAway(call, { conversationId: id, seq: message.seq, mentioned: draft.mentions })
-  await signalMembers(call, id)
-  return messageOf(call, message.id)
+  const [shown] = await together([
+    messageOf(call, message.id),
+    signalMembers(call, id),
+    notifyAway(call, { conversationId: id, seq: message.seq, mentioned: draft.mentions }),
+  ])
+  return shown
 }
 
 /** @throws Problem('invalid') on `mentions.N` for people who are not in the conversation. */

@@ -26,14 +26,15 @@ export async function notifyAway(call: ChatCall, { conversationId, seq, mentione
   const db = call.rows.unscoped(
     'which members of a conversation that the caller has reached are away, for notices to them',
   )
-  const { rows } = await db.query<{ id: string }>(
-    `update chat_members m set noticed_seq = $3 from chat_conversations c
+  const { rows } = await db.query<{ id: string }>({
+    name: 'chat-away',
+    text: `update chat_members m set noticed_seq = $3 from chat_conversations c
      where c.id = $1 and c.kind <> 'channel' and m.conversation_id = c.id and m.user_id <> $2 and not m.is_muted
        and m.noticed_seq <= m.seen_seq and not exists (
          select from chat_presence p where p.user_id = m.user_id and p.at > $4::timestamptz - ${PRESENCE_SECONDS} * interval '1 second')
      returning m.user_id as id`,
-    [conversationId, me.id, seq, call.now],
-  )
+    values: [conversationId, me.id, seq, call.now],
+  })
   const people = rows.map(({ id }) => id).filter((id) => !mentioned.includes(id))
   await notify(call, 'arrived', conversationId, people)
 }

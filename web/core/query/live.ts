@@ -9,6 +9,13 @@ import { announceChange, announceMissed, announceSignal } from './feature-change
 
 /** Without a connection (WebSocket blocked, or too many connections) visible data is refetched at this interval. */
 const POLL_MS = 60_000
+/**
+ * The first wait before a broken connection is opened again, up to a half more or less, ms; it doubles up to five seconds. Another instance
+ * usually answers at once.
+ */
+const RECONNECT_MS = 200
+/** What was missed of signals is a small read: it takes this part of the time over which pages refetch what they show. */
+const SIGNALS_SHARE = 1 / 8
 
 /**
  * Listens for changes that the person may read, and refetches the visible data. The socket is a separate chunk, loaded
@@ -32,11 +39,12 @@ export function useLive(): void {
         // visible data was loaded before the first connection: the server reports changes since then
         auth: (give) => give({ token, ...(wasConnected ? {} : { openMs: performance.now() - openedAt }) }),
         transports: ['websocket'],
+        reconnectionDelay: RECONNECT_MS,
       })
       const refetcher = new Refetcher(client, announceChange)
       const missed = (spreadMs: number) => {
         refetcher.missed(spreadMs)
-        setTimeout(() => stopped || announceMissed(), Math.random() * spreadMs)
+        setTimeout(() => stopped || announceMissed(), Math.random() * spreadMs * SIGNALS_SHARE)
       }
       let polling: ReturnType<typeof setInterval> | undefined
       const poll = () => {

@@ -57,16 +57,12 @@ export async function syncChat(): Promise<void> {
   }
   isSyncing = true
   const of = epoch
-  try {
-    do {
-      isSyncWanted = false
-      await syncOnce(of)
-    } while (isSyncWanted && of === epoch)
-  } catch {
+  do {
+    isSyncWanted = false
     // offline, or refused: the next signal or connection reads it
-  } finally {
-    if (of === epoch) isSyncing = false
-  }
+    await syncOnce(of).catch(() => undefined)
+  } while (isSyncWanted && of === epoch)
+  if (of === epoch) isSyncing = false
 }
 
 async function syncOnce(of: number): Promise<void> {
@@ -81,11 +77,9 @@ async function syncOnce(of: number): Promise<void> {
   if (isFirst || data.isReset) await reload(of)
 }
 
-/** Reads what has changed, and the list again: signals may have been missed, also that the person has left a conversation. */
-export async function refreshChat(): Promise<void> {
-  const of = epoch
-  await syncChat()
-  if (of === epoch && state.isReady) await loadConversations(of)
+/** Reads the list again, where it is shown: a signal that the person has left a conversation may have been missed. */
+export async function reloadList(): Promise<void> {
+  if (state.isReady) await loadConversations(epoch)
 }
 
 /** Reads everything that is shown again. */

@@ -1,16 +1,23 @@
 import { ChatSignal, chat, PRESENCE_EVERY_SECONDS, TYPING_SECONDS } from '#contract/features/chat/index.ts'
 import { call } from '../../core/api/client.ts'
 import { withMark, withoutConversation, withTyping } from './chat-state.ts'
-import { chatEpoch, chatState, refreshChat, setChat, syncChat } from './chat-store.ts'
+import { chatEpoch, chatState, reloadList, setChat, syncChat } from './chat-store.ts'
 import { sendWaiting } from './send.ts'
 
 /** The wait until it is said which messages have arrived, so that several are said at once, ms. */
 const RECEIVED_MS = 1_000
 
+/** The time over which the list is read again after a broken connection, which is the larger part of catching up, ms; our choice. */
+const RELOAD_MS = 3_000
+let reloading: ReturnType<typeof setTimeout> | undefined
+
 /** Everything may have changed: after a broken connection. */
 export function wakeChat(): void {
-  void refreshChat()
+  void syncChat()
   void sendWaiting()
+  const of = chatEpoch()
+  clearTimeout(reloading)
+  reloading = setTimeout(() => of === chatEpoch() && void reloadList(), Math.random() * RELOAD_MS)
 }
 
 /** Takes up a signal for the person `me`; undefined when some may have been missed. */

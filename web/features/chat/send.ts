@@ -5,8 +5,13 @@ import { accountStore } from '../../core/device/account-store.ts'
 import { type Outgoing, withMessages } from './chat-state.ts'
 import { chatEpoch, chatState, setChat } from './chat-store.ts'
 
-/** The wait before a message is sent again without an answer, ms; our choice. */
-const RETRY_MS = 1_000
+/**
+ * The waits before a message is sent again without an answer, up to a half more or less, ms; our choice. An instance that has just died
+ * is replaced by another at once; afterwards the network is gone.
+ */
+const RETRIES_MS = [200, 1_000] as const
+/** How often in a row there was no answer. */
+let unanswered = 0
 
 /** Whose messages are kept: encrypted with the key of the account, since others use the device too. */
 type Owner = Parameters<typeof accountStore>[0]
@@ -106,6 +111,12 @@ export async function sendWaiting(): Promise<void> {
   }
 }
 
+function retryMs(): number {
+  const wait = RETRIES_MS[unanswered] ?? RETRIES_MS[1]
+  unanswered++
+  return wait * (0.5 + Math.random())
+}
+
 /** @returns the milliseconds after which it should be sent again; undefined when that is decided. */
 async function sendOne(message: Outgoing, of: number): Promise<number | undefined> {
   const { clientId, conversationId, body, replyTo, mentions, files } = message
@@ -120,10 +131,11 @@ async function sendOne(message: Outgoing, of: number): Promise<number | undefine
         fileIds: files.map(({ id }) => id),
       },
     })
+    unanswered = 0
     setChat((before) => withMessages(before, [data]), of)
     setChat((before) => ({ ...before, outgoing: before.outgoing.filter((one) => one.clientId !== clientId) }), of)
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.document.status >= 500) return RETRY_MS
+    if (!(error instanceof ApiProblem) || error.document.status >= 500) return retryMs()
     if (error.code === 'too_many') return (error.retryAfter ?? 1) * 1000
     const refused = problemText(error)
     setChat((before) => {

@@ -98,7 +98,7 @@ const show = (changes: Partial<Board> = {}, answers: Parameters<typeof showScree
   )
 const column = async (name: string) => within(await screen.findByRole('region', { name }))
 const titlesIn = async (name: string) => (await column(name)).queryAllByRole('link').map((link) => link.textContent)
-const tile = async (title: string) => (await screen.findByRole('link', { name: title })).closest('li')
+const tile = async (title: string) => (await screen.findByRole('link', { name: title })).closest('[data-card]')
 
 test('a member who only reads sees the cards and nothing that writes', async () => {
   show({ canWrite: false, canManage: false })

@@ -42,7 +42,13 @@ export const CardTile = memo(function CardTile({ card, dragRef }: Props) {
     step(card, direction)
   }
   return (
-    <li ref={dragRef} data-card={card.id} data-completed={card.completedAt ? true : undefined} className={classes.card}>
+    <div
+      ref={dragRef}
+      role="listitem"
+      data-card={card.id}
+      data-completed={card.completedAt ? true : undefined}
+      className={classes.card}
+    >
       {card.cover && <img src={card.cover} alt="" loading="lazy" draggable={false} className={classes.cover} />}
       <CardLabels ids={card.labels} />
       <div className={classes.line}>
@@ -84,7 +90,7 @@ export const CardTile = memo(function CardTile({ card, dragRef }: Props) {
         )}
       </div>
       <Foot card={card} />
-    </li>
+    </div>
   )
 })
 

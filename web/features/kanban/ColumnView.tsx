@@ -15,6 +15,7 @@ import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { Status } from '../../ui/feedback/Status.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { EditableText } from '../../ui/fields/EditableText.tsx'
+import { LongList } from '../../ui/layout/LongList.tsx'
 import { AddCard } from './AddCard.tsx'
 import { useBoardParts } from './board-context.ts'
 import { CardTile } from './CardTile.tsx'
@@ -23,6 +24,9 @@ import { kanbanTexts } from './texts.ts'
 import { useArchiveColumn } from './use-archive.ts'
 
 const ColumnDialog = lazyInPlace(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }))
+
+/** The usual height of a card with the gap after it, rem. */
+const CARD_REM = 5
 
 interface Props extends Pick<Sorting, 'item' | 'end'> {
   column: BoardColumn
@@ -98,15 +102,21 @@ export const ColumnView = memo(function ColumnView(props: Props) {
         )}
         {canWrite && <ColumnMenu {...props} changes={changes} />}
       </header>
-      <ul className={classes.cards} aria-label={column.name} data-cards={column.id}>
-        {cards.map((card, at) => (
+      <LongList
+        items={cards}
+        itemRem={CARD_REM}
+        className={classes.cards}
+        aria-label={column.name}
+        data-cards={column.id}
+      >
+        {(card, at) => (
           <CardTile
             key={card.id}
             card={card}
             dragRef={canWrite ? item({ list: column.id, at, id: card.id }) : undefined}
           />
-        ))}
-      </ul>
+        )}
+      </LongList>
       <div
         ref={canWrite ? end({ list: column.id, at: cards.length }) : undefined}
         className={classes.end}

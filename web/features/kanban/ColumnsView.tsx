@@ -137,7 +137,7 @@ function useGap(over: Spot | undefined): void {
     if (!over) return undefined
     const list = CSS.escape(over.list)
     const place =
-      document.querySelector(`[data-cards="${list}"]`)?.children[over.at] ??
+      document.querySelectorAll(`[data-cards="${list}"] [data-card]`)[over.at] ??
       document.querySelector(`[data-end="${list}"]`)
     place?.setAttribute('data-over', 'true')
     return () => place?.removeAttribute('data-over')
