@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../server/core/config/root.ts'
+import { filesUnder } from './catalogues.ts'
 
 /** The last requirement of each section of ASVS 5.0, and those of level 3 alone, which are not claimed. Source: OWASP ASVS 5.0.0. */
 const SECTIONS: Record<string, [last: number, level3: number[]]> = {
@@ -104,20 +105,34 @@ test('every requirement of levels 1 and 2 is in the table once', () => {
   expect(rows.flatMap(numbersOf).toSorted()).toEqual(wanted.toSorted())
 })
 
-test('every requirement names a test or a place that exists, or says why not', () => {
+/** A test with a title, or the place that holds a requirement which no test can hold. */
+const HELD = /^`([^`]+)`(?: “([^”]+)”)?$/
+const IS_TEST = /\.(test|spec)\.tsx?$/
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8')
+const exists = (file: string) => fs.existsSync(path.join(ROOT, file))
+
+test('every requirement names a test by its title or a place that exists, or says why not', () => {
   const bad = rows.filter(([, , , , held = '']) => {
     if (/^(Does not apply|Deviation): \S/.test(held)) return false
-    const named = /^`([^`]+)`$/.exec(held)?.[1]
-    return !named || !fs.existsSync(path.join(ROOT, named))
+    return !held.split('; `').every((one, i) => {
+      const [, file = '', title] = HELD.exec(i > 0 ? `\`${one}` : one) ?? []
+      return exists(file) && (!IS_TEST.test(file) || title !== undefined)
+    })
   })
 
   expect(bad.map(([row]) => row)).toEqual([])
 })
 
-test('the tests that the tables name exist', () => {
-  const named = [...text.matchAll(/`((?:server|checks|web|contract|services)\/[\w./-]+\.test\.tsx?)`/g)].map(
-    ([, file]) => file ?? '',
-  )
+test('the titles that the table quotes are in the tests that it names', () => {
+  const quoted = [...text.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({ file, title }))
 
-  expect(named.filter((file) => !fs.existsSync(path.join(ROOT, file)))).toEqual([])
+  expect(quoted.length).toBeGreaterThan(100)
+  expect(quoted.filter(({ file, title }) => !exists(file) || !read(file).includes(title))).toEqual([])
+})
+
+test('the tests that the tables name exist', () => {
+  const all = filesUnder(['server', 'web', 'contract', 'checks', 'services', 'e2e'], IS_TEST)
+  const named = [...text.matchAll(/([\w./-]+\.(?:test|spec)\.tsx?)/g)].map(([, file = '']) => file)
+
+  expect(named.filter((file) => !all.some((one) => one === file || one.endsWith(`/${file}`)))).toEqual([])
 })

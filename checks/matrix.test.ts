@@ -42,7 +42,7 @@ test('the contract has routes', () => {
 })
 
 describe.each(routes)('%s', (_name, feature, route) => {
-  test.each(callers)('%s', async (who, person) => {
+  test.each(callers)('%s is let in or refused as the contract says', async (who, person) => {
     const { status, code } = await statusOf(person, route)
     const grant = feature.permissions[route.can] ?? {}
     const granted = Object.hasOwn(grant, who) || Object.hasOwn(grant, 'ANYONE')

@@ -48,8 +48,8 @@ function secretsIn(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): s
 /** Routes whose answer must not be repeated for another reason: its author may have deleted the text since. */
 const DELETABLE: readonly string[] = ['chat.send']
 
-/** Routes whose answer is a register number, which is kept in no other place. */
-const PERSONAL: readonly string[] = ['leaders.reveal']
+/** Routes whose answer has register numbers, which are kept in no other place. */
+const PERSONAL: readonly string[] = ['leaders.reveal', 'leaders.exportPersonal']
 
 /** Routes whose answer is good for one browser and once: the same answer for a repeated request would be of no use. */
 const ONCE: readonly string[] = ['auth.passkeySignInOptions', 'auth.passkeyProofOptions', 'auth.startSignOn']
@@ -75,6 +75,19 @@ test('every route that takes or answers a secret is marked as such, and no other
   expect(marked, 'add `secret: true` to the route in contract/features/auth/index.ts').toEqual(
     expect.arrayContaining(['auth.login', 'auth.register', 'auth.acceptInvitation', 'auth.newRecoveryCodes']),
   )
+})
+
+/** Fields in which people write about people. */
+const WRITTEN = /note|reason|comment|message|phone|register|email/i
+test('no address carries what somebody writes about a person: logs of proxies keep addresses', () => {
+  const found = allRoutes.flatMap(({ feature, name, route }) => {
+    const shape = (route.query?._zod.def as { shape?: object } | undefined)?.shape ?? {}
+    return Object.keys(shape)
+      .filter((field) => WRITTEN.test(field))
+      .map((field) => `${feature.name}.${name}: ${field}`)
+  })
+
+  expect(found, 'make it a POST with a body').toEqual([])
 })
 
 let t: TestApp

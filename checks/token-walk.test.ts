@@ -19,7 +19,7 @@ const person = people.otherCityAdmin
 const NEVER = ['auth', 'exports', 'tokens', 'webhooks']
 const READ_ONLY = ['admin', 'users']
 /** Routes with secrets that a token may call. */
-const SECRET_FOR_TOKENS = ['chat.send', 'leaders.reveal']
+const SECRET_FOR_TOKENS = ['chat.send', 'leaders.reveal', 'leaders.exportPersonal']
 
 const TOKENS = {
   'reads everything': Object.fromEntries(all.map(({ name }) => [name, 'read'])),

@@ -199,6 +199,7 @@ async function walkLeaders(walk: Walk): Promise<void> {
   const params = { id: made.id }
   await write('leaders.change', khorooAdmin, { params, body: { ...fields, firstName: 'Өөр', version: made.version } })
   await write('leaders.reveal', khorooAdmin, { params, body: { reason: 'correct' } })
+  await write('leaders.exportPersonal', khorooAdmin, { body: { format: 'csv', reason: 'correct' } })
   // creates a person of another feature inside this write
   await write('leaders.account', khorooAdmin, { params, body: { email: 'leader.walk@test.mn' } })
   const vacant = await vacantSection(t, 'D1K1')

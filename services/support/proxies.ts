@@ -42,6 +42,7 @@ const STARTS: Record<ProxyName, (place: Place, ports: [number, number]) => strin
     const site = recipe('nginx.conf', {
       ...instances(ports),
       'listen 443 ssl;': `listen 127.0.0.1:${port} ssl;`,
+      '/var/log/nginx/nutag.log': `${folder}/access.log`,
       '/etc/ssl/nutag/fullchain.pem': certificate,
       '/etc/ssl/nutag/privkey.pem': key,
     })

@@ -37,7 +37,7 @@ export const ExportState = z.object({
 export type ExportState = z.infer<typeof ExportState>
 
 const Name = z.string().check(z.regex(/^[A-Za-z]{1,40}$/, { error: 'invalid' }))
-/** Parameters and filters as in a URL: texts. */
+/** Parameters and filters as in a URL: texts. Those of a POST become its body. */
 const Texts = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
 
 const ExportStart = z.strictObject({

@@ -41,7 +41,7 @@ export interface Route<Verb extends string = string> {
   status?: 201 | 202 | 204
   /** `stream`: the handler returns bytes; `upload`: the body is multipart. */
   kind?: 'json' | 'stream' | 'upload'
-  /** A `stream` of a whole list, which can also be written in the background (model/export.ts). */
+  /** A `stream` of a whole list, which can also be written in the background (model/export.ts). A POST where a reason belongs to it. */
   isExport?: true
   /** Requests per minute from one address; default the server's general limit. */
   perMinute?: number

@@ -111,8 +111,15 @@ export const REVIEWED_AT_ONCE_MAX = 200
 export const REVIEWS = ['waiting', 'counts', 'set_aside'] as const
 export type Review = (typeof REVIEWS)[number]
 
-/** A flagged answer with all details except the respondent. */
+/** How many flagged answers with the same content are counted. */
+export const IDENTICAL_COUNTED_MAX = 1_000
+
+/**
+ * A flagged answer with all details except the respondent. Of an anonymous survey it says why it is flagged, where and on which day, and
+ * never what was answered.
+ */
 export const FlaggedAnswer = z.object({
+  /** Of an anonymous survey a number for the review alone. */
   no: z.int(),
   areaId: z.uuid(),
   /** Names of areas from the district down to the one of the answer. */
@@ -123,8 +130,12 @@ export const FlaggedAnswer = z.object({
   submittedAt: Instant,
   /** The time taken to answer. */
   seconds: z.int(),
+  /** Null where the person answered alone, and for a leader who entered few answers of an anonymous survey. */
   enteredBy: z.nullable(Person),
-  answers: z.record(z.string(), z.unknown()),
+  /** Null of an anonymous survey. */
+  answers: z.nullable(z.record(z.string(), z.unknown())),
+  /** How many flagged answers are identical to it, itself included; null if it is not flagged for it, and for few of an anonymous survey. */
+  identical: z.nullable(z.int()),
   reviewedBy: z.nullable(Person),
   reviewedAt: z.nullable(Instant),
   note: z.nullable(z.string()),
@@ -214,7 +225,7 @@ export const resultRoutes = {
     method: 'GET',
     path: '/surveys/:id/flags',
     can: 'review',
-    summary: 'Flagged answers within your reach.',
+    summary: 'Flagged answers within your reach; those of anonymous surveys without what was answered.',
     params: ById,
     query: listQuery(['submittedAt', 'seconds'], { ...flagFilters, review: z.optional(z.enum(REVIEWS)) }),
     answer: pageOf(FlaggedAnswer),

@@ -38,7 +38,9 @@ async function configurationOf(core: Core, of: SignOnConfig): Promise<client.Con
   known.set(core, kept)
   const found = kept.get(of.provider)
   if (found && found.until > Date.now()) return found.configuration
-  const execute = new URL(of.issuer).protocol === 'http:' ? [client.allowInsecureRequests] : []
+  // without it the library takes ID tokens of the token endpoint unsigned, as OpenID Connect allows over TLS
+  const signed = client.enableNonRepudiationChecks
+  const execute = new URL(of.issuer).protocol === 'http:' ? [signed, client.allowInsecureRequests] : [signed]
   try {
     const options = { execute, timeout: TIMEOUT_S }
     const auth = client.ClientSecretBasic(of.clientSecret)

@@ -83,8 +83,8 @@ function successOf(route: Route, components: Components): Schema {
 const bytesOf = (type: string): Schema => (type === CSV ? { type: 'string' } : { type: 'string', format: 'binary' })
 
 /** The media types of a stream: exports depend on `format`, everything else is a workbook. */
-function mediaOf({ query }: Route): string[] {
-  const format = (query?._zod.def as { shape?: Record<string, unknown> } | undefined)?.shape?.format
+function mediaOf({ query, body }: Route): string[] {
+  const format = ((query ?? body)?._zod.def as { shape?: Record<string, unknown> } | undefined)?.shape?.format
   return format ? [CSV, XLSX] : [XLSX]
 }
 

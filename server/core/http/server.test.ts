@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf } from '../../testing/people.ts'
 
@@ -230,6 +231,27 @@ describe('every response', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([415, 'unsupported_media'])
   })
 
+  test('of the API is kept by no cache', async () => {
+    for (const url of ['/v1/areas/names', '/v1/nothing', '/v1/auth/account'])
+      expect([url, (await t.as(people.leader).get(url)).headers['cache-control']]).toEqual([url, 'no-store'])
+  })
+
+  test('to a cookie without the Authorization header is that of a stranger: another site can send no other', async () => {
+    const token = await t.tokenOf(people.cityAdmin)
+    for (const cookie of [`accessToken=${token}`, `token=${token}`, `Authorization=Bearer ${token}`]) {
+      expect((await t.as(null).get('/v1/auth/account', { cookie })).status).toBe(401)
+      expect((await t.as(null).post('/v1/admin/logout', undefined, { cookie })).status).toBe(401)
+    }
+    expect((await t.as(null).get('/v1/auth/account', { authorization: `Bearer ${token}` })).status).toBe(200)
+  })
+
+  test.each(['/assets/', '/assets', '/files/', '/files', '/contents/', '/signed/', '/v1/'])(
+    'to the folder %s lists nothing',
+    async (url) => {
+      expect((await t.as(null).get(url)).status).toBe(404)
+    },
+  )
+
   test('to a foreign origin gives no permission to read it', async () => {
     const { headers } = await t.as(null).get('/v1/areas/names', { origin: 'https://evil.example' })
 
@@ -247,6 +269,21 @@ test('the OpenAPI document names every route with its permissions', async () => 
     KHOROO_ADMIN: 'subtree',
   })
   expect(body.paths['/areas/names'].get.security).toContainEqual({})
+})
+
+test('an error that nobody expected says nothing of the inside', async () => {
+  const { news } = features
+  const handlers = {
+    ...news.handlers,
+    list: async () => {
+      throw new Error('select password_hash from users in /opt/nutag/secret.ts')
+    },
+  }
+  const broken = await app({ features: { ...features, news: { ...news, handlers } as never } })
+  const { status, text, body } = await broken.as(null).get('/v1/news')
+
+  expect([status, body.code]).toEqual([500, 'unexpected'])
+  expect(text).not.toMatch(/select|password|opt|secret|\.ts|at /)
 })
 
 test('too many requests from one address get 429 with the time to retry', async () => {

@@ -103,3 +103,14 @@ test('people on either instance are notified that the tree of areas has changed,
       [2, true],
     ])
 })
+
+test('a session that ended on one instance opens nothing on the other', async () => {
+  const token = await t.tokenOf(people.citizen)
+  const at = async ({ http }: Pick<App, 'http'>) =>
+    (await http.inject({ url: '/v1/auth/account', headers: { authorization: `Bearer ${token}` } })).statusCode
+  expect([await at(t), await at(second)]).toEqual([200, 200])
+
+  await t.as(null).post('/v1/admin/logout', undefined, { authorization: `Bearer ${token}` })
+  expect(await at(t)).toBe(401)
+  await expect.poll(() => at(second)).toBe(401)
+})

@@ -1,3 +1,4 @@
+import { io } from 'socket.io-client'
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
 import { publish } from '../../testing/news.ts'
@@ -23,6 +24,28 @@ test('a connection without a valid token is closed', async () => {
 
   await new Promise((closed) => silent.addEventListener('close', closed))
   await expect.poll(() => t.live.count).toBe(0)
+})
+
+test('a page of another site opens no connection, not even with a valid token', async () => {
+  const answerTo = async (origin: string) => {
+    const socket = io(live.url, {
+      path: '/v1/live',
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: { token: await t.tokenOf(people.khorooAdmin) },
+      extraHeaders: { origin },
+    })
+    const answer = await new Promise((answered) => {
+      socket.once('connect', () => answered('connect'))
+      socket.once('connect_error', () => answered('refused'))
+    })
+    socket.close()
+    return answer
+  }
+
+  expect(await answerTo('https://evil.example')).toBe('refused')
+  expect(await answerTo(live.url)).toBe('connect')
 })
 
 test('long polling, which would need sticky sessions, is not offered', async () => {

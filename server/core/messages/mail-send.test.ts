@@ -73,6 +73,19 @@ describe('a mail', () => {
     expect(got?.mail.messageId).toBe(`<${(await outbox())?.id}@example.mn>`)
   })
 
+  test('with line breaks in its subject has no header that was not meant, and goes to nobody else', async () => {
+    await send(t, { subject: 'Мэдэгдэл\r\nBcc: thief@example.org\r\nX-Made-Up: 1\r\n\r\n<b>body</b>' })
+    await until(() => smtp.received.length === 1)
+
+    const { mail } = smtp.received[0] ?? {}
+    expect([mail?.headers.get('bcc'), mail?.headers.get('x-made-up'), mail?.text?.trim()]).toEqual([
+      undefined,
+      undefined,
+      'Өө Үү Ёё',
+    ])
+    expect(smtp.received.map(({ to }) => to)).toEqual([TO])
+  })
+
   test('waits in the outbox without SMTP, where it can be read', async () => {
     await send(silent)
     await until(async () => (await silent.core.pool.query('select done_at from jobs')).rows[0]?.done_at)

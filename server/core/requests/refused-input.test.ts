@@ -57,6 +57,21 @@ describe('the last day of the calendar is a valid end of a filter', () => {
   )
 })
 
+test('a text in an address is decoded once, before it is checked', async () => {
+  const { id } = await write(t, people.khorooAdmin)
+  const found = async (q: string) => (await t.as(people.khorooAdmin).get(`/v1/news?q=${q}`)).status
+
+  expect([await found('%00'), await found('%2500'), await found('%ED%A0%80')]).toEqual([400, 200, 200])
+  expect((await t.as(people.khorooAdmin).get(`/v1/news/${id.replaceAll('-', '%2D')}`)).status).toBe(200)
+  expect((await t.as(people.khorooAdmin).get(`/v1/news/${id.replaceAll('-', '%252D')}`)).status).toBe(404)
+})
+
+test('a parameter that is given twice is refused, also where one of the two is allowed', async () => {
+  const answer = await t.as(people.khorooAdmin).get('/v1/news?phase=draft&phase=published')
+
+  expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'phase'])
+})
+
 test('a version above the maximum is rejected on its field', async () => {
   const { id } = await write(t, people.khorooAdmin)
 

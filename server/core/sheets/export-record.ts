@@ -9,7 +9,7 @@ export interface ExportRecord {
   owner_id: string
   feature: string
   route: string
-  input: { params?: Record<string, string>; query: Record<string, string> }
+  input: { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, string> }
   lang: 'mn' | 'en'
   reach: string
   status: ExportStatus

@@ -90,7 +90,7 @@ function checked(core: Core, actor: NonNullable<Asking['actor']>, { feature, rou
   const found = served && Object.hasOwn(served.feature.routes, route) ? served.feature.routes[route] : undefined
   if (!served || !found?.isExport) throw fieldProblem('route', 'invalid')
   if (!reachOf(served.feature, found.can, actor.role)) throw new Problem('not_allowed')
-  const input = { ...(params ? { params } : {}), query }
+  const input = { ...(params ? { params } : {}), ...(found.method === 'GET' ? { query } : { body: query }) }
   parseInput(found, input)
   return input
 }

@@ -22,12 +22,15 @@ export function anchorBucket(config: S3Config): AnchorCopies {
   }
 }
 
-/** Removed entries of the audit log as objects of the same bucket. */
+/** Removed entries of the audit log as objects of the same bucket, read back: the entries are deleted next. */
 export function archiveBucket(config: S3Config): AuditArchive {
   const client = s3Client(config)
   return {
     async put(name, content) {
       await client.putObject(name, content, 'application/gzip').catch(refused)
+      const stored = await client.getObjectRaw(name, true).catch(refused)
+      if (!Buffer.from(await stored.arrayBuffer()).equals(content))
+        throw new Error(`the bucket ${config.bucket} did not keep ${name} as it was sent`)
     },
   }
 }

@@ -50,3 +50,13 @@ test('of two concurrent uses of one link exactly one succeeds, and none after an
   expect((await byLink(late)).status).toBe(400)
   t.setNow(undefined)
 })
+
+test('a new password replaces no second factor: signing in still asks for it', async () => {
+  const { id, email } = people.districtAdmin
+  await t.core.pool.query('update users set totp_since = now() where id = $1', [id])
+  const answer = await byLink(await asked(email))
+
+  expect(answer.body.data).toEqual({ email })
+  const login = await t.as(null).post('/v1/admin/login', { email, password: NEW })
+  expect([login.status, login.body.code, login.body.data]).toEqual([401, 'second_step_needed', undefined])
+})

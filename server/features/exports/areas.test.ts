@@ -22,7 +22,7 @@ async function sourceOf(
   const { source } = (await run(t.core, {
     served,
     name: route,
-    input: { query: { format: 'csv', ...more } },
+    input: { [served.feature.routes[route]?.method === 'GET' ? 'query' : 'body']: { format: 'csv', ...more } },
     caller,
   })) as Download
   if (!source) throw new Error(`${feature} has no export`)

@@ -57,7 +57,7 @@ export default serve<LeaderTables>()(leaders, {
       return { data: found.data.map((row) => showLeader(call, row)), meta: found.meta }
     },
     export: (call) => exportLeaders(call),
-    exportPersonal: ({ query: { reason, note, ...query }, ...call }) =>
+    exportPersonal: ({ body: { reason, note, ...query }, ...call }) =>
       exportLeaders({ ...call, query }, { reason, note }),
     one: async (call) => ({ data: await showDetails(call, call.params.id) }),
     create: async (call) => ({ data: await showDetails(call, await createLeader(call, call.body)) }),

@@ -164,7 +164,7 @@ function readableColumns(structure: Structure, lang: Lang): ExportColumn<Row>[] 
       kind: 'text',
       value: (row) =>
         [
-          ...row.flags.map((flag) => flags[flag]),
+          ...(row.flags ?? []).map((flag) => flags[flag]),
           ...(row.state === 'set_aside' ? [exportTexts[lang].setAside] : []),
         ].join('; '),
     },

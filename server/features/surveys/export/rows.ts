@@ -16,8 +16,8 @@ export interface ExportedRow {
   started_at: Date | null
   channel: Channel | null
   origin: Origin | null
-  flags: Flag[]
-  state: 'counted' | 'set_aside'
+  flags: Flag[] | null
+  state: 'counted' | 'set_aside' | null
   answers: Values
   /** The section leader who conducted the interview. */
   interviewer: string | null

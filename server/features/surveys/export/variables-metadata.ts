@@ -63,7 +63,7 @@ export function metadataVariables(lang: Lang): Variable[] {
       label: column.set_aside,
       kind: 'number',
       codes: yesNo,
-      value: (row) => Number(row.state === 'set_aside'),
+      value: (row) => (row.state ? Number(row.state === 'set_aside') : undefined),
     },
     ...FLAGS.map(
       (flag): Variable => ({
@@ -71,7 +71,7 @@ export function metadataVariables(lang: Lang): Variable[] {
         label: `${column.flags}: ${flags[flag]}`,
         kind: 'number',
         codes: yesNo,
-        value: (row) => Number(row.flags.includes(flag)),
+        value: (row) => (row.flags ? Number(row.flags.includes(flag)) : undefined),
       }),
     ),
   ]

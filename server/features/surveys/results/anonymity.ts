@@ -11,7 +11,8 @@ type ReadCall = Pick<AnyCall, 'actor' | 'rows' | 'core'>
 /** How many answers an area has in one way, with those of the areas below it. */
 export type Answers = (areaId: string, way: Way) => number
 
-const isFew = (count: number): boolean => count > 0 && count < TEXTS_MIN
+/** Whether a number of answers leads to the people who gave them. */
+export const isFew = (count: number): boolean => count > 0 && count < TEXTS_MIN
 
 interface CountedWay extends Required<Way> {
   area_id: string

@@ -4,13 +4,16 @@ import {
   type Channel,
   type Flag,
   type FlaggedAnswer,
+  IDENTICAL_COUNTED_MAX,
   type Origin,
   phaseOf,
   type Review,
+  TEXTS_MIN,
   type Values,
 } from '#contract/features/surveys/index.ts'
 import { type AnyCall, isRecentlyClosed, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
+import { flagNumbers } from './flag-numbers.ts'
 import { eachInside, sliceArea } from './results.ts'
 
 type FlagCall = SurveyCall<'flags'> | SurveyCall<'flagFacets'> | SurveyCall<'review'> | SurveyCall<'reviewMany'>
@@ -22,6 +25,14 @@ const REVIEW = sql<Review>`case when survey_answers.reviewed_at is null then 'wa
 const SECONDS = sql<number>`extract(epoch from survey_answers.submitted_at - survey_answers.started_at)::int`
 const namesOf = (column: 'entered_by' | 'reviewed_by') =>
   sql<Names>`(select jsonb_build_array(last_name, first_name) from users where users.id = survey_answers.${sql.ref(column)})`
+
+/** Flagged answers with the same content, of those flagged for it: few, so that each can be compared. */
+const IDENTICAL = sql<number | null>`case when survey_answers.flags @> '{identical}' then (select count(*)::int from (
+  select from survey_answers same where same.survey_id = survey_answers.survey_id and same.flags <> '{}'
+    and same.flags @> '{identical}' and same.answers = survey_answers.answers limit ${sql.lit(IDENTICAL_COUNTED_MAX)}) counted) end`
+/** Whether the leader who entered the answer has entered so many that none of them is known by the leader. */
+const IS_FREQUENT = sql<boolean>`${sql.lit(TEXTS_MIN)} <= (select count(*) from (select from survey_answers other
+  where other.survey_id = survey_answers.survey_id and other.entered_by = survey_answers.entered_by limit ${sql.lit(TEXTS_MIN)}) counted)`
 
 /** Whether answers can be reviewed: until the survey can no longer be reopened. */
 export function mayReview(survey: SurveyRecord, now: Date): boolean {
@@ -67,7 +78,7 @@ const COLUMNS = [
 export const selectFlagged = (call: Pick<AnyCall, 'rows'>, surveyId: string, areaId: string) =>
   flaggedIn(call, surveyId, areaId)
     .select(COLUMNS)
-    .select([REVIEW.as('review'), SECONDS.as('seconds')])
+    .select([REVIEW.as('review'), SECONDS.as('seconds'), IDENTICAL.as('identical'), IS_FREQUENT.as('is_frequent')])
     .select([namesOf('entered_by').as('entered_name'), namesOf('reviewed_by').as('reviewed_name')])
     .select(
       sql<Localized[]>`(select coalesce(jsonb_agg(above.name order by length(above.path)), '[]') from areas above
@@ -91,6 +102,8 @@ export interface FlaggedRow {
   home_confirmed: boolean | null
   review: Review
   seconds: number
+  identical: number | null
+  is_frequent: boolean
   entered_name: Names
   reviewed_name: Names
   line: Localized[]
@@ -98,7 +111,22 @@ export interface FlaggedRow {
 
 const personOf = (id: string | null, name: Names) => (id && name ? { id, lastName: name[0], firstName: name[1] } : null)
 
-export const present = (row: FlaggedRow, canReview: boolean): FlaggedAnswer => ({
+/** What a reviewer sees: of an anonymous survey nothing that was answered, nor anything by which the answer is found elsewhere. */
+export const present = (
+  call: Pick<AnyCall, 'core'>,
+  survey: SurveyRecord,
+  { row, canReview }: { row: FlaggedRow; canReview: boolean },
+): FlaggedAnswer => ({
+  ...shown(row, canReview),
+  ...(survey.anonymous && {
+    no: flagNumbers(call.core, survey).shown(row.no),
+    answers: null,
+    enteredBy: row.is_frequent ? personOf(row.entered_by, row.entered_name) : null,
+    identical: row.identical !== null && row.identical >= TEXTS_MIN ? row.identical : null,
+  }),
+})
+
+const shown = (row: FlaggedRow, canReview: boolean): FlaggedAnswer => ({
   no: row.no,
   areaId: row.area_id,
   line: row.line,
@@ -109,6 +137,7 @@ export const present = (row: FlaggedRow, canReview: boolean): FlaggedAnswer => (
   seconds: row.seconds,
   enteredBy: personOf(row.entered_by, row.entered_name),
   answers: row.answers,
+  identical: row.identical,
   reviewedBy: personOf(row.reviewed_by, row.reviewed_name),
   reviewedAt: row.reviewed_at?.toISOString() ?? null,
   note: row.review_note,
@@ -143,7 +172,10 @@ export async function listFlags(call: SurveyCall<'flags'>) {
       .select((q) => q.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow(),
   ])
-  return { data: found.map((row) => present(row, canReview)), meta: { page, pageSize, total: counted.n } }
+  return {
+    data: found.map((row) => present(call, survey, { row, canReview })),
+    meta: { page, pageSize, total: counted.n },
+  }
 }
 
 /** Counts the flagged answers by review state. */

@@ -5,6 +5,7 @@ import { applyReview } from '../counting/recount.ts'
 import { reindexTexts } from '../counting/text-index.ts'
 import type { SurveyCall } from '../show.ts'
 import { COUNTERS, type SurveyRecord } from '../tables.ts'
+import { flagNumbers } from './flag-numbers.ts'
 import { type FlaggedRow, mayReview, present, selectFlagged, surveyAndArea } from './flags.ts'
 
 type ReviewCall = SurveyCall<'review'> | SurveyCall<'reviewMany'>
@@ -54,7 +55,7 @@ async function decide(call: ReviewCall, reviewed: Reviewed, before: FlaggedRow):
     from_state: before.review,
     to_state: body.decision,
     note: body.note,
-    details: { answer: no },
+    details: { answer: flagNumbers(call.core, survey).shown(no) },
   })
   call.broadcast([`area:${before.area_id}`])
 }
@@ -63,7 +64,8 @@ async function decide(call: ReviewCall, reviewed: Reviewed, before: FlaggedRow):
 export async function reviewAnswer(call: SurveyCall<'review'>): Promise<FlaggedAnswer> {
   const { params, body } = call
   const reviewed = await lockReviews(call)
-  const before = await find(call, reviewed, params.no)
+  const no = flagNumbers(call.core, reviewed.survey).stored(params.no)
+  const before = await find(call, reviewed, no)
   if (!before) throw new Problem('not_found')
   if (before.review !== body.seen || before.review === body.decision) {
     const open = (['counts', 'set_aside'] as const).filter((decision) => decision !== before.review)
@@ -72,21 +74,24 @@ export async function reviewAnswer(call: SurveyCall<'review'>): Promise<FlaggedA
     })
   }
   await decide(call, reviewed, before)
-  const after = await find(call, reviewed, params.no)
+  const after = await find(call, reviewed, no)
   if (!after) throw new Problem('not_found')
-  return present(after, true)
+  return present(call, reviewed.survey, { row: after, canReview: true })
 }
 
 /** Includes or excludes several answers that await a decision, in the order of their numbers; the others are left. */
 export async function reviewAnswers(call: SurveyCall<'reviewMany'>): Promise<{ decided: number; left: number[] }> {
   const reviewed = await lockReviews(call)
   const left: number[] = []
-  const numbers = [...new Set(call.body.numbers)].sort((a, b) => a - b)
-  for (const no of numbers) {
+  const { stored } = flagNumbers(call.core, reviewed.survey)
+  const numbers = [...new Set(call.body.numbers)]
+    .map((given) => ({ given, no: stored(given) }))
+    .sort((a, b) => a.no - b.no)
+  for (const { given, no } of numbers) {
     const before = await find(call, reviewed, no)
     const waiting: Review = 'waiting'
     if (before?.review === waiting) await decide(call, reviewed, before)
-    else left.push(no)
+    else left.push(given)
   }
   return { decided: numbers.length - left.length, left }
 }

@@ -9,6 +9,7 @@ import {
   BURST_MAX,
   type Flag,
   type FlaggedAnswer,
+  IDENTICAL_COUNTED_MAX,
   IDENTICAL_MAX,
   isAnswered,
   NETWORK_HOUR_NOTED,
@@ -44,19 +45,26 @@ interface Props {
 
 const WIDTH_PX = 760
 
-/** A complete flagged answer with the reasons and the decision. */
+/** A flagged answer with the reasons and the decision; without what was answered where the survey is anonymous. */
 export function FlaggedDialog({ survey, answer, onDecided, onClose }: Props) {
   const t = resultTexts.useText()
   const lang = useLang()
-  const { no, review, reviewedBy, reviewedAt, note, line, channel, seconds, enteredBy } = answer
+  const { no, review, reviewedBy, reviewedAt, note, line, channel, seconds, answers } = answer
   const n = (count: number) => ({ n: formatNumber(count, lang) })
   const defaults = useCityValues(surveyDefaults)
   const reasons: Record<Flag, () => string> = {
-    fast: () => t('flags.fastText', { ...n(Object.keys(answer.answers).length), seconds: formatNumber(seconds, lang) }),
+    // anonymous ones are timed in whole minutes
+    fast: () =>
+      answers
+        ? t('flags.fastText', { ...n(Object.keys(answers).length), seconds: formatNumber(seconds, lang) })
+        : t('flags.fastAnonymous'),
     straight: () => t('flags.straightText'),
     many: () => t('flags.manyText', n(valueOn(defaults, dayInUlaanbaatar(new Date(answer.submittedAt))).enteredADay)),
     burst: () => t('flags.burstText', n(BURST_MAX)),
-    identical: () => t('flags.identicalText', n(IDENTICAL_MAX)),
+    identical: () =>
+      answer.identical === null
+        ? t('flags.identicalText', n(IDENTICAL_MAX))
+        : `${t('flags.identicalText', n(IDENTICAL_MAX))}. ${t(answer.identical < IDENTICAL_COUNTED_MAX ? 'flags.identicalCount' : 'flags.identicalMany', n(answer.identical))}`,
     device: () => t('flags.deviceText'),
     network: () => t('flags.networkText', n(NETWORK_HOUR_NOTED)),
     late: () => t('flags.lateText'),
@@ -75,7 +83,10 @@ export function FlaggedDialog({ survey, answer, onDecided, onClose }: Props) {
         <dl className={classes.facts}>
           <Fact name={t('flags.where')}>{line.map((name) => inLang(name, lang)).join(' › ')}</Fact>
           <Fact name={t('flags.channel')}>{surveyLabels[lang].channel[channel]}</Fact>
-          <Fact name={t('flags.by')}>{enteredBy ? shortName(enteredBy) : t('flags.byPerson')}</Fact>
+          {answers === null && (
+            <Fact name={t('flags.when')}>{formatDay(dayInUlaanbaatar(new Date(answer.submittedAt)), lang)}</Fact>
+          )}
+          <Fact name={t('flags.by')}>{enteredByText(answer, t)}</Fact>
           <Fact name={t('flags.took')}>{durationText(seconds, lang)}</Fact>
           <Fact name={t('flags.state')}>
             <Status tone={REVIEW_TONES[review]}>{t(`flags.${review}`)}</Status>
@@ -92,7 +103,11 @@ export function FlaggedDialog({ survey, answer, onDecided, onClose }: Props) {
             <p dir="auto">{note}</p>
           </div>
         )}
-        <AnswerList survey={survey} answer={answer} />
+        {answers ? (
+          <AnswerList survey={survey} answers={answers} />
+        ) : (
+          <p className={classes.quiet}>{t('flags.anonymous')}</p>
+        )}
         {answer.canReview ? (
           <DecisionButtons survey={survey} answer={answer} onDecided={onDecided} />
         ) : (
@@ -101,6 +116,12 @@ export function FlaggedDialog({ survey, answer, onDecided, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Who entered an answer. The leader of an anonymous one may be unnamed. */
+export function enteredByText({ enteredBy, channel }: FlaggedAnswer, t: Translate<typeof mn>): string {
+  if (enteredBy) return shortName(enteredBy)
+  return t(channel === 'online' ? 'flags.byPerson' : 'flags.byLeader')
 }
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
@@ -113,7 +134,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 /** All questions with their answers. */
-function AnswerList({ survey, answer }: { survey: Survey; answer: FlaggedAnswer }) {
+function AnswerList({ survey, answers }: { survey: Survey; answers: Record<string, unknown> }) {
   const t = resultTexts.useText()
   const lang = useLang()
   return (
@@ -121,7 +142,7 @@ function AnswerList({ survey, answer }: { survey: Survey; answer: FlaggedAnswer 
       {questionsOf(survey.structure)
         .filter(isAnswered)
         .map((question) => {
-          const answered = answerText(question, answer.answers[question.id], lang, t)
+          const answered = answerText(question, answers[question.id], lang, t)
           return (
             <li key={question.id}>
               <p className={classes.quiet}>{inLang(question.text, lang)}</p>

@@ -1,6 +1,5 @@
 import { IconEye } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { shortName } from '#contract/core/people/person.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { FLAGS, type FlaggedAnswer, REVIEWS, type Survey, surveys } from '#contract/features/surveys/index.ts'
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
@@ -17,7 +16,7 @@ import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx'
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx'
 import { AreaBreadcrumb } from './AreaBreadcrumb.tsx'
 import { durationText } from './duration.ts'
-import { FlaggedDialog } from './FlaggedDialog.tsx'
+import { enteredByText, FlaggedDialog } from './FlaggedDialog.tsx'
 import { FlagsBulk } from './FlagsBulk.tsx'
 import { ResultsPage } from './ResultsPage.tsx'
 import classes from './results.module.css'
@@ -136,9 +135,9 @@ function useColumns(): Column<FlaggedAnswer>[] {
         id: 'submittedAt',
         header: t('flags.when'),
         sortable: true,
-        cell: ({ no, submittedAt }) => (
+        cell: ({ no, submittedAt, answers }) => (
           <span className={classes.cell} data-one-line>
-            <When at={submittedAt} />
+            <When at={submittedAt} {...(answers ? {} : { as: 'day' })} />
             <span className={classes.quiet}>{t('flags.whole', { no })}</span>
           </span>
         ),
@@ -176,7 +175,7 @@ function useColumns(): Column<FlaggedAnswer>[] {
       {
         id: 'by',
         header: t('flags.by'),
-        cell: ({ enteredBy }) => (enteredBy ? shortName(enteredBy) : t('flags.byPerson')),
+        cell: (answer) => enteredByText(answer, t),
       },
       {
         id: 'review',

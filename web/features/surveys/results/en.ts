@@ -177,10 +177,13 @@ export const en: Same<typeof mn> = {
     lateText:
       'An interview that the device marked as finished before the end arrived later. This is usual where there is no network.',
     fastText: '{{n}} questions answered in {{seconds}} seconds',
+    fastAnonymous: 'The questions were answered too quickly',
     straightText: 'The same step on every rating',
     manyText: 'One leader entered more than {{n}} in a day',
     burstText: 'More than {{n}} answers came from one network within a short time. A program may have sent them.',
     identicalText: 'An answer with exactly this content had come {{n}} times before',
+    identicalCount: 'Identical answers to check: {{n}}',
+    identicalMany: 'Identical answers to check: {{n}} or more',
     deviceText: 'This device had answered before. Several people of a family may share a telephone.',
     networkText:
       'More than {{n}} answers came from one network within an hour. This is usual for a school, an office or a mobile operator.',
@@ -221,5 +224,8 @@ export const en: Same<typeof mn> = {
     files_other: '{{count}} files',
     close: 'Close',
     byPerson: 'The person',
+    byLeader: 'A section leader',
+    anonymous:
+      'This survey is anonymous, so what was answered is not shown. Decide by the reasons, the day and the area.',
   },
 }

@@ -344,6 +344,7 @@ const flagged = (more: Partial<FlaggedAnswer> = {}): FlaggedAnswer => ({
   seconds: 2,
   enteredBy: null,
   answers: { [CHOICE.id]: { option: idOf(4) } },
+  identical: null,
   reviewedBy: null,
   reviewedAt: null,
   note: null,
@@ -375,6 +376,32 @@ test('a flagged answer is shown completely, and is set aside with a reason and i
       params: { no: '7' },
       body: { decision: 'set_aside', seen: 'waiting', note: 'Зөрчилтэй хариулт' },
     }),
+  )
+})
+
+test('a flagged answer to an anonymous survey shows its reasons and its day, and is decided without what it says', async () => {
+  const user = userEvent.setup()
+  const anonymous = { answers: null, channel: 'in_person', seconds: 60, identical: 12 } as const
+  const requests = open('flags', SurveyFlags, {
+    ...flagsOf(
+      flagged({ ...anonymous, no: 4021, flags: ['fast', 'identical'], submittedAt: '2026-11-19T16:00:00.000Z' }),
+    ),
+    'surveys.review': () => ({ data: flagged({ ...anonymous, no: 4021, review: 'set_aside' }) }),
+  })
+  await user.click(await screen.findByText('Хэт хурдан'))
+  const dialog = await screen.findByRole('dialog', { name: 'Хариулт № 4021' })
+  expect(within(dialog).getByText(/Нэрээ нууцалсан санал асуулга тул/)).toBeVisible()
+  expect(within(dialog).getByText('2026.11.20')).toBeVisible()
+  expect(within(dialog).getByText('Хэсгийн ахлагч')).toBeVisible()
+  expect(within(dialog).getByText(/ижил хариулт: 12/)).toBeVisible()
+  expect(within(dialog).queryByText('Хариулаагүй')).toBeNull()
+
+  await user.click(within(dialog).getByRole('button', { name: 'Дүнгээс хасах' }))
+  const question = await screen.findByRole('dialog', { name: 'Энэ хариултыг дүнгээс хасах уу?' })
+  await user.type(within(question).getByRole('textbox'), 'Зөрчилтэй хариулт')
+  await user.click(within(question).getByRole('button', { name: 'Дүнгээс хасах' }))
+  await waitFor(() =>
+    expect(requests.find(({ route }) => route === 'surveys.review')).toMatchObject({ params: { no: '4021' } }),
   )
 })
 
