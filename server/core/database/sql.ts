@@ -1,32 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import { memoized } from '#contract/core/text/memoized.ts'
 
-/**
- * Memoizes `make` per table, for parts of queries that do not depend on the caller. Tables are named in the code, so
- * the cache stays small.
- */
-export function perTable<A>(make: (t: string) => A): (t: string) => A {
-  const made = new Map<string, A>()
-  return (t) => {
-    const known = made.get(t)
-    if (known !== undefined) return known
-    const fresh = make(t)
-    made.set(t, fresh)
-    return fresh
-  }
-}
+const columnsOf = memoized((t: string) => memoized((name: string) => sql.ref(`${t}.${name}`)))
 
-const columnsOf = perTable(() => new Map<string, RawBuilder<unknown>>())
-
-/** A column of a table or alias, quoted. */
-export function columnOf(t: string, name: string): RawBuilder<unknown> {
-  const columns = columnsOf(t)
-  const known = columns.get(name)
-  if (known) return known
-  const made = sql.ref(`${t}.${name}`)
-  columns.set(name, made)
-  return made
-}
+/** A column of a table or alias, quoted. Both are named in the code, so that few are remembered. */
+export const columnOf = (t: string, name: string): RawBuilder<unknown> => columnsOf(t)(name)
 
 /**
  * The same columns to select, as a part of a statement that is written once: otherwise each of their names is parsed and written on every
