@@ -9,10 +9,10 @@ export const columnOf = (t: string, name: string): RawBuilder<unknown> => column
 
 /**
  * The same columns to select, as a part of a statement that is written once: otherwise each of their names is parsed and written on every
- * request. Names only, with or without their table; no aliases. For `select` alone: the result has the type of the list, which names the
- * columns of the answer, but is one expression and not a list of names.
+ * request. Names only, with or without their table; no aliases. For `select` alone: the one element of the result stands for all names,
+ * which no type of Kysely's expresses; its type is their union, from which `select` derives the columns of the answer.
  */
-export function writtenOnce<C extends readonly string[]>(columns: C): C {
+export function writtenOnce<Name extends string>(columns: readonly Name[]): readonly Name[] {
   const quoted = columns.map((column) =>
     column
       .split('.')
@@ -21,7 +21,7 @@ export function writtenOnce<C extends readonly string[]>(columns: C): C {
   )
   const node = sql.raw(quoted.join(', ')).toOperationNode()
   // for the query builder one expression, which names no alias of its own
-  return [{ toOperationNode: () => node }] as unknown as C
+  return [{ toOperationNode: () => node }] as unknown as readonly Name[]
 }
 
 type Unqualified<C> = C extends `${string}.${infer Name}` ? Name : C
