@@ -190,7 +190,7 @@ export async function eraseContacts(db: Db, contact: PersonalContact, subject: S
 }
 
 /** Columns that are never exported: secrets, what is derived, and what only the machine reads. */
-const UNSHOWN = /hash|secret|sealed|_print$|_key$|^search$|totp|public_key|^tx$|^key$|mark$|^last_step$/
+const UNSHOWN = /hash|secret|sealed|_print$|_key$|^search$|^tx$|^key$|mark$|last_step$/
 
 /** Of an act of office only when and which one: its content is the office's, and often about others. */
 const ACT_SHOWN = new Set(['id', 'no', 'number', 'code', 'created_at', 'updated_at', 'status'])
@@ -224,6 +224,10 @@ export const rowsOfColumn = (
   { id, limit }: { id: string; limit: number },
 ): Promise<Record<string, unknown>[]> =>
   shownRows(
+/** The row of the account itself, for the export. */
+export const rowsOfAccount = (db: Db, id: string): Promise<Record<string, unknown>[]> =>
+  shownRows(db, { table: 'users', where: 'id = $1', values: [id], isAct: false }, 1)
+
     db,
     { table, where: `${pg.escapeIdentifier(column)} = $1`, values: [id], isAct: use.fate === 'keep' },
     limit,
