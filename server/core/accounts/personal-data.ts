@@ -42,8 +42,15 @@ export type Kept =
   | { with: string }
   /** Deleted after these days by the code named. */
   | { days: number; by: string }
-  /** Deleted hourly; the constant condition compares with `$1`, the moment these days ago. */
-  | { days: number; where: string }
+  /** Deleted hourly (server/core/app/retention.ts); several where kinds of rows are kept for different times. */
+  | Expiry
+  | readonly Expiry[]
+
+/** The constant condition compares with `$1`, the moment these days ago. */
+export interface Expiry {
+  days: number
+  where: string
+}
 
 /** A record of an office: what the city decided, published or received, and the evidence of it. */
 export const OFFICE: Kept = { forever: 'a record of the office (archives law)' }
@@ -217,6 +224,10 @@ async function shownRows(
   return rows.map(({ row }) => row)
 }
 
+/** The row of the account itself, for the export. */
+export const rowsOfAccount = (db: Db, id: string): Promise<Record<string, unknown>[]> =>
+  shownRows(db, { table: 'users', where: 'id = $1', values: [id], isAct: false }, 1)
+
 /** The rows of a column for the export, at most `limit`; of official acts only which ones. */
 export const rowsOfColumn = (
   db: Db,
@@ -224,10 +235,6 @@ export const rowsOfColumn = (
   { id, limit }: { id: string; limit: number },
 ): Promise<Record<string, unknown>[]> =>
   shownRows(
-/** The row of the account itself, for the export. */
-export const rowsOfAccount = (db: Db, id: string): Promise<Record<string, unknown>[]> =>
-  shownRows(db, { table: 'users', where: 'id = $1', values: [id], isAct: false }, 1)
-
     db,
     { table, where: `${pg.escapeIdentifier(column)} = $1`, values: [id], isAct: use.fate === 'keep' },
     limit,
