@@ -114,7 +114,7 @@ function figures(): string {
 }
 
 /** What ends the rows of a table. */
-function endOf(rule: Kept): string {
+function endOf(rule: Exclude<Kept, readonly unknown[]>): string {
   if ('forever' in rule) return `for good: ${rule.forever}`
   if ('with' in rule) return `deleted with ${rule.with}`
   const days = rule.days === 1 ? '1 day' : `${rule.days} days`
@@ -124,7 +124,7 @@ function endOf(rule: Kept): string {
 
 function retention(): string {
   const rows = personalDataOf({ features: served }).flatMap(([feature, { kept }]) =>
-    Object.entries(kept).map(([table, rule]) => `| ${feature} | ${table} | ${endOf(rule)} |`),
+    Object.entries(kept).map(([table, rule]) => `| ${feature} | ${table} | ${[rule].flat().map(endOf).join('; ')} |`),
   )
   return [
     '# Retention',

@@ -176,6 +176,10 @@ describe('the feature, served', () => {
     expect(tooHigh.body.errors).toEqual([expect.objectContaining({ path: 'areaId', code: 'khoroo_or_section' })])
   })
 
+  test('says for how long the rows of its table are kept', () => {
+    expect(Object.keys(wells.personalData?.kept ?? {})).toEqual(['wells'])
+  })
+
   test('adds records to the demo city, which a section leader sees too', async () => {
     await wells.demo?.(demoCity(t))
 

@@ -1,4 +1,5 @@
 import type { Lang } from './localized.ts'
+import { memoized } from './memoized.ts'
 
 /** A number to show. Decimal strings (PostgreSQL's numeric) are exact at any size; null, undefined and NaN show as NO_VALUE. */
 export type Shown = number | bigint | string | null | undefined
@@ -14,16 +15,13 @@ const DECIMAL = /^-?\d+(\.\d+)?$/
 const isDecimal = (text: string): text is `${number}` => DECIMAL.test(text)
 
 // Intl supports English everywhere; Chromium has no Mongolian, so other languages are derived from the English format.
-const formats = new Map<string, Intl.NumberFormat>()
-function english(least: number, most: number): Intl.NumberFormat {
-  const key = `${least}-${most}`
-  const known = formats.get(key)
-  if (known) return known
-  const options = { minimumFractionDigits: least, maximumFractionDigits: most, signDisplay: 'negative' } as const
-  const made = new Intl.NumberFormat('en', options)
-  formats.set(key, made)
-  return made
-}
+const formats = memoized((least: number) =>
+  memoized((most: number) => {
+    const options = { minimumFractionDigits: least, maximumFractionDigits: most, signDisplay: 'negative' } as const
+    return new Intl.NumberFormat('en', options)
+  }),
+)
+const english = (least: number, most: number): Intl.NumberFormat => formats(least)(most)
 
 /** "-1,234.5" with exactly `decimals` places, or as many as there are up to 6; undefined without a value. */
 function plainEnglish(value: Shown, decimals?: number): string | undefined {

@@ -1,3 +1,5 @@
+import { memoized } from './memoized.ts'
+
 /** Latin letters for Cyrillic ones. Source: MNS 5217:2012, without its diacritics, which addresses would encode. */
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',
@@ -50,19 +52,9 @@ export function inLatinLetters(text: string): string {
 
 /** Titles whose words are remembered: a list shows the same ones on each request. */
 const REMEMBERED_MAX = 5_000
-const remembered = new Map<string, string>()
 
 /** The readable part of an address: a title in lower-case Latin letters and digits, joined by hyphens. */
-function wordsOf(title: string): string {
-  const known = remembered.get(title)
-  if (known !== undefined) return known
-  if (remembered.size >= REMEMBERED_MAX) remembered.clear()
-  const words = joinedWords(title)
-  remembered.set(title, words)
-  return words
-}
-
-function joinedWords(title: string): string {
+const wordsOf = memoized((title: string) => {
   const words = inLatinLetters(title).match(/[a-z0-9]+/g) ?? []
   let joined = ''
   for (const word of words) {
@@ -71,7 +63,7 @@ function joinedWords(title: string): string {
     joined = longer
   }
   return joined
-}
+}, REMEMBERED_MAX)
 
 /**
  * The last part of a public address: its title for people, its number for the server. A title that was changed changes

@@ -1,3 +1,7 @@
+import { EXPORT_HOURS } from '#contract/core/model/export.ts'
+import { IMPORT_DAYS } from '#contract/core/model/import.ts'
+import { DELETION_DAYS } from '#contract/core/people/personal-data.ts'
+import { UNUSED_HOURS } from '../attachments/tidy.ts'
 import {
   ACT,
   CITY,
@@ -56,17 +60,17 @@ export const PERSONAL_CORE: PersonalData = {
     sign_ons: WITH_PERSON,
     stays: WITH_PERSON,
     account_requests: OFFICE,
-    account_deletions: { days: 7, by: 'server/core/accounts/delete-account.ts' },
+    account_deletions: { days: DELETION_DAYS, by: 'server/core/accounts/delete-account.ts' },
     consents: WITH_PERSON,
-    files: { days: 2, by: 'server/core/attachments/tidy.ts: after no record uses them' },
+    files: { days: UNUSED_HOURS / 24, by: 'server/core/attachments/tidy.ts: after no record uses them' },
     file_links: WITH_RECORD,
-    exports: { days: 1, by: 'server/core/sheets/export-job.ts' },
-    imports: { days: 7, by: 'server/core/import/index.ts' },
+    exports: { days: EXPORT_HOURS / 24, by: 'server/core/sheets/export-job.ts' },
+    imports: { days: IMPORT_DAYS, by: 'server/core/import/index.ts' },
     import_rows: WITH_RECORD,
     leases: { days: 0, by: 'server/core/app/watches.ts: while an instance runs' },
     idempotency_keys: { days: 1, where: 'created_at < $1' },
     device_submissions: { days: 365, where: 'created_at < $1' },
-    rate_counts: { days: 0, by: 'server/core/requests/rate-limits.ts: until the window ends' },
+    rate_counts: { days: 0, where: 'window_end < $1' },
     attempts: { days: 1, where: 'at < $1' },
     passkey_challenges: { days: 0, where: 'expires_at < $1' },
     sign_on_flows: { days: 0, where: 'expires_at < $1' },
@@ -74,7 +78,11 @@ export const PERSONAL_CORE: PersonalData = {
     jobs: { days: 14, where: 'done_at < $1' },
     sessions: { days: 30, where: 'expires_at < $1' },
     reminders: { days: 60, where: 'due_on < $1::timestamptz::date' },
-    outbox: { days: 180, where: "coalesce(sent_at, failed_at) < $1 and channel = 'mail'" },
+    outbox: [
+      { days: 180, where: "coalesce(sent_at, failed_at) < $1 and channel = 'mail'" },
+      // none is retried this long (docs/rules/sms.md)
+      { days: 90, where: "created_at < $1 and channel = 'sms'" },
+    ],
     mail_bounces: { days: 365, where: 'bounced_at < $1' },
   },
 }

@@ -42,8 +42,15 @@ export type Kept =
   | { with: string }
   /** Deleted after these days by the code named. */
   | { days: number; by: string }
-  /** Deleted hourly; the constant condition compares with `$1`, the moment these days ago. */
-  | { days: number; where: string }
+  /** Deleted hourly (server/core/app/retention.ts); several where kinds of rows are kept for different times. */
+  | Expiry
+  | readonly Expiry[]
+
+/** The constant condition compares with `$1`, the moment these days ago. */
+export interface Expiry {
+  days: number
+  where: string
+}
 
 /** A record of an office: what the city decided, published or received, and the evidence of it. */
 export const OFFICE: Kept = { forever: 'a record of the office (archives law)' }
@@ -190,7 +197,7 @@ export async function eraseContacts(db: Db, contact: PersonalContact, subject: S
 }
 
 /** Columns that are never exported: secrets, what is derived, and what only the machine reads. */
-const UNSHOWN = /hash|secret|sealed|_print$|_key$|^search$|totp|public_key|^tx$|^key$|mark$|^last_step$/
+const UNSHOWN = /hash|secret|sealed|_print$|_key$|^search$|^tx$|^key$|mark$|last_step$/
 
 /** Of an act of office only when and which one: its content is the office's, and often about others. */
 const ACT_SHOWN = new Set(['id', 'no', 'number', 'code', 'created_at', 'updated_at', 'status'])
@@ -216,6 +223,10 @@ async function shownRows(
   )
   return rows.map(({ row }) => row)
 }
+
+/** The row of the account itself, for the export. */
+export const rowsOfAccount = (db: Db, id: string): Promise<Record<string, unknown>[]> =>
+  shownRows(db, { table: 'users', where: 'id = $1', values: [id], isAct: false }, 1)
 
 /** The rows of a column for the export, at most `limit`; of official acts only which ones. */
 export const rowsOfColumn = (

@@ -2,8 +2,7 @@ import type { Anchor } from '../audit/anchors.ts'
 import { sealAudit } from '../audit/seals.ts'
 import { remind, workOfDay } from '../messages/reminders.ts'
 import type { Core } from '../requests/context.ts'
-import { deleteOldSms, eraseExpiredSecrets } from '../requests/outbox.ts'
-import { deleteOldCounts } from '../requests/rate-limits.ts'
+import { eraseExpiredSecrets } from '../requests/outbox.ts'
 import { anchorAudit } from './anchor-work.ts'
 import type { Log } from './log.ts'
 import { deleteExpired } from './retention.ts'
@@ -55,11 +54,10 @@ export function startPeriodicWork(core: Core, log: Log): PeriodicWork {
       SEAL_EVERY_MS,
     ),
     setInterval(() => rateLimits.exchange(config.requestsPerMinute).catch(() => {}), EXCHANGE_EVERY_MS),
-    setInterval(() => {
-      void deleteExpired(core, (error, table) => log.error({ err: error, table }, 'deleting expired rows failed'))
-      deleteOldCounts(pool).catch(() => {})
-    }, TIDY_EVERY_MS),
-    setInterval(() => deleteOldSms(pool, core.now()).catch(() => {}), TIDY_EVERY_MS),
+    setInterval(
+      () => deleteExpired(core, (error, table) => log.error({ err: error, table }, 'deleting expired rows failed')),
+      TIDY_EVERY_MS,
+    ),
     setInterval(() => eraseExpiredSecrets(pool).catch(() => {}), ERASE_EVERY_MS),
     setInterval(() => void noteSeal(), ANCHOR_EVERY_MS),
     setInterval(remindNow, REMIND_EVERY_MS),

@@ -8,12 +8,12 @@ import { keyOf } from '../storage/store.ts'
 /** The kind of the job that removes unused files. */
 export const TIDY_FILES_JOB = 'files.tidy'
 /** How long an upload waits for the record that will use it. */
-const WAIT_HOURS = 48
+export const UNUSED_HOURS = 48
 
 /** Schedules a check of these files for when their waiting time is over. */
 export async function tidyLater(call: Pick<Call<never, never>, 'later' | 'now'>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await call.later(TIDY_FILES_JOB, { ids: [...new Set(ids)] }, new Date(call.now.getTime() + WAIT_HOURS * 3_600_000))
+  await call.later(TIDY_FILES_JOB, { ids: [...new Set(ids)] }, new Date(call.now.getTime() + UNUSED_HOURS * 3_600_000))
 }
 
 /** Removes those of the files that no record uses. Idempotent. */

@@ -1,5 +1,6 @@
 import { compile } from '@fastify/proxy-addr'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { memoized } from '#contract/core/text/memoized.ts'
 
 /** Whether this address, `hop` steps before the server, is trusted to name the address it received a request from. */
 export type Trust = (address: string, hop: number) => boolean
@@ -13,15 +14,8 @@ const REMEMBERED_MAX = 1_000
  */
 export function trustOf(networks: readonly string[]): Trust {
   const isTrusted = compile([...networks])
-  const remembered = new Map<string, boolean>()
-  return (address, hop) => {
-    const known = remembered.get(address)
-    if (known !== undefined) return known
-    if (remembered.size >= REMEMBERED_MAX) remembered.clear()
-    const found = isTrusted(address, hop)
-    remembered.set(address, found)
-    return found
-  }
+  // every hop is judged by its address alone
+  return memoized((address: string) => isTrusted(address, 0), REMEMBERED_MAX)
 }
 
 /** The headers in which proxies pass on the client's address. */

@@ -4,10 +4,11 @@ import { contentActions, phaseOf } from '#contract/core/content/index.ts'
 import { STAFF_ROLES } from '#contract/core/model/actor.ts'
 import type { PictureUrls } from '#contract/core/model/picture.ts'
 import type { InBoth, Localized } from '#contract/core/text/localized.ts'
+import { memoized } from '#contract/core/text/memoized.ts'
 import { fileIdsOf, type RichDoc } from '#contract/core/text/richtext.ts'
 import { areaName } from '../access/area-ref.ts'
 import { fileUrl, publicFileUrl } from '../attachments/serve-files.ts'
-import { columnOf, perTable } from '../database/sql.ts'
+import { columnOf } from '../database/sql.ts'
 import type { ServedKind } from './kind.ts'
 import type { AnyContentCall, ContentRecord } from './table.ts'
 
@@ -60,16 +61,16 @@ export const isStaff = ({ actor }: Pick<AnyContentCall, 'actor'>): boolean =>
 const namePair = (t: string, column: string): RawBuilder<NamePair | null> =>
   sql<NamePair | null>`(select jsonb_build_array(last_name, first_name) from users where users.id = ${columnOf(t, column)})`
 
-const areaNameOf = perTable((t) => areaName(columnOf(t, 'area_id')).as('area_name'))
-const coverSizeOf = perTable((t) =>
+const areaNameOf = memoized((t: string) => areaName(columnOf(t, 'area_id')).as('area_name'))
+const coverSizeOf = memoized((t: string) =>
   sql<
     [number, number] | null
   >`(select jsonb_build_array(width, height) from files where files.id = ${columnOf(t, 'cover_file_id')})`.as(
     'cover_size',
   ),
 )
-const authorOf = perTable((t) => namePair(t, 'author_id').as('author_name'))
-const editorOf = perTable((t) => namePair(t, 'updated_by').as('editor_name'))
+const authorOf = memoized((t: string) => namePair(t, 'author_id').as('author_name'))
+const editorOf = memoized((t: string) => namePair(t, 'updated_by').as('editor_name'))
 // names are shown to staff only
 const noAuthor = sql<null>`null`.as('author_name')
 const noEditor = sql<null>`null`.as('editor_name')

@@ -26,7 +26,7 @@ const WAITING_MAX = 50_000
 /** Keys of one kind and day; what comes after them is counted under REST_KEY, so that strangers cannot fill the table. */
 const KEYS_MAX = 2_000
 /** Days that are kept. Our choice: three years, for a comparison with the year before. */
-const KEPT_DAYS = 1_096
+export const TALLIES_KEPT_DAYS = 1_096
 /** The key of what has no key of its own any more. */
 export const REST_KEY = '*'
 
@@ -104,7 +104,7 @@ export class TallyCounter {
         select * from unnest(${column('day')}::date[], ${column('kind')}::text[], ${column('key')}::text[],
           ${column('times')}::int[]) as counted (day, kind, key, times)
       ), earlier as (
-        delete from ${target} where day < (select min(day) from counted) - ${KEPT_DAYS}::int
+        delete from ${target} where day < (select min(day) from counted) - ${TALLIES_KEPT_DAYS}::int
       ), known as (
         select counted.*, exists (select from ${target} as old
           where (old.day, old.kind, old.key) = (counted.day, counted.kind, counted.key)) as is_known

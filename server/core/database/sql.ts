@@ -1,39 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import { memoized } from '#contract/core/text/memoized.ts'
 
-/**
- * Memoizes `make` per table, for parts of queries that do not depend on the caller. Tables are named in the code, so
- * the cache stays small.
- */
-export function perTable<A>(make: (t: string) => A): (t: string) => A {
-  const made = new Map<string, A>()
-  return (t) => {
-    const known = made.get(t)
-    if (known !== undefined) return known
-    const fresh = make(t)
-    made.set(t, fresh)
-    return fresh
-  }
-}
+const columnsOf = memoized((t: string) => memoized((name: string) => sql.ref(`${t}.${name}`)))
 
-const columnsOf = perTable(() => new Map<string, RawBuilder<unknown>>())
-
-/** A column of a table or alias, quoted. */
-export function columnOf(t: string, name: string): RawBuilder<unknown> {
-  const columns = columnsOf(t)
-  const known = columns.get(name)
-  if (known) return known
-  const made = sql.ref(`${t}.${name}`)
-  columns.set(name, made)
-  return made
-}
+/** A column of a table or alias, quoted. Both are named in the code, so that few are remembered. */
+export const columnOf = (t: string, name: string): RawBuilder<unknown> => columnsOf(t)(name)
 
 /**
  * The same columns to select, as a part of a statement that is written once: otherwise each of their names is parsed and written on every
- * request. Names only, with or without their table; no aliases. For `select` alone: the result has the type of the list, which names the
- * columns of the answer, but is one expression and not a list of names.
+ * request. Names only, with or without their table; no aliases. For `select` alone: the one element of the result stands for all names,
+ * which no type of Kysely's expresses; its type is their union, from which `select` derives the columns of the answer.
  */
-export function writtenOnce<C extends readonly string[]>(columns: C): C {
+export function writtenOnce<Name extends string>(columns: readonly Name[]): readonly Name[] {
   const quoted = columns.map((column) =>
     column
       .split('.')
@@ -42,7 +21,7 @@ export function writtenOnce<C extends readonly string[]>(columns: C): C {
   )
   const node = sql.raw(quoted.join(', ')).toOperationNode()
   // for the query builder one expression, which names no alias of its own
-  return [{ toOperationNode: () => node }] as unknown as C
+  return [{ toOperationNode: () => node }] as unknown as readonly Name[]
 }
 
 type Unqualified<C> = C extends `${string}.${infer Name}` ? Name : C

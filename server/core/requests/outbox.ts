@@ -188,12 +188,3 @@ export async function eraseExpiredSecrets(pool: Pick<pg.Pool, 'query'>): Promise
     [EXPIRED],
   )
 }
-
-/** Days for which sent and abandoned text messages, with the number of their recipient, are kept. Our choice; docs/rules/sms.md. */
-const SMS_KEPT_DAYS = 90
-
-/** Deletes text messages that are older than 90 days: none is retried this long. */
-export async function deleteOldSms(pool: Pick<pg.Pool, 'query'>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - SMS_KEPT_DAYS * 86_400_000)
-  await pool.query(`delete from outbox where channel = 'sms' and created_at < $1`, [before])
-}

@@ -142,6 +142,3 @@ export class RateLimits {
     for (const [key, { ends }] of this.#counts) if (ends <= now) this.#counts.delete(key)
   }
 }
-
-/** Deletes counts of expired windows. */
-export const deleteOldCounts = (pool: pg.Pool) => pool.query('delete from rate_counts where window_end < now()')

@@ -4,7 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import { EXPORT_HOURS, type ExportState } from '#contract/core/model/export.ts'
 import { Problem } from '#contract/core/model/problem.ts'
 import { columnsOf, contactsOf, personalDataOf } from '../accounts/delete-account.ts'
-import { rowsOfColumn, rowsOfContacts, SUBJECT_COLUMNS, type Subject, subjectOf } from '../accounts/personal-data.ts'
+import {
+  rowsOfAccount,
+  rowsOfColumn,
+  rowsOfContacts,
+  SUBJECT_COLUMNS,
+  type Subject,
+  subjectOf,
+} from '../accounts/personal-data.ts'
 import { type ZipEntry, zipOf } from '../attachments/zip.ts'
 import type { Worker } from '../jobs/jobs.ts'
 import type { Core } from '../requests/context.ts'
@@ -125,12 +132,7 @@ async function* entriesOf(core: Core, subject: Subject): AsyncGenerator<ZipEntry
 /** The rows of every declared column and contact, one after the other. */
 async function* partsOf(core: Core, subject: Subject): AsyncGenerator<Part> {
   const db = core.pools.heavy
-  const { rows: account } = await db.query<{ row: Record<string, unknown> }>(
-    `select to_jsonb(u) - 'password_hash' - 'totp_secret' - 'totp_last_step' - 'recovery_hashes' - 'search' as row
-     from users u where id = $1`,
-    [subject.id],
-  )
-  yield { path: 'account.json', rows: account.map(({ row }) => row) }
+  yield { path: 'account.json', rows: await rowsOfAccount(db, subject.id) }
   for (const [feature, data] of personalDataOf(core)) {
     for (const { table, column, use } of columnsOf(data))
       yield {

@@ -1,5 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { type AsyncFlateStreamHandler, Zip, type ZipInputFile } from 'fflate'
+import { memoized } from '#contract/core/text/memoized.ts'
 import { type Day, daysBetween, startOfDayInUlaanbaatar } from '#contract/core/time/calendar.ts'
 import { type Cell, type ColumnCheck, looksLikeFormula, type Sheet } from './sheet.ts'
 
@@ -229,17 +230,7 @@ function cellXml(cell: NonNullable<Cell>, at: string, style?: number): string {
  * Serial numbers of days already written: lists repeat their days, and validating one costs more than the rest of the
  * cell.
  */
-const serials = new Map<Day, number>()
-const SERIALS_MAX = 10_000
-
-function serialOf(day: Day): number {
-  const known = serials.get(day)
-  if (known !== undefined) return known
-  if (serials.size >= SERIALS_MAX) serials.clear()
-  const serial = daysBetween(DAY_ZERO, day)
-  serials.set(day, serial)
-  return serial
-}
+const serialOf = memoized((day: Day) => daysBetween(DAY_ZERO, day), 10_000)
 
 const styleOf = (style: number) => (style === STYLE.plain ? '' : ` s="${style}"`)
 /** White space that a spreadsheet would trim. */

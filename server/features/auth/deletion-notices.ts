@@ -1,6 +1,7 @@
 import { MANAGES, ROLES, STAFF_ROLES } from '#contract/core/model/actor.ts'
 import type { Route } from '#contract/core/model/feature.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
+import { adminsAbove } from '../../core/access/admins-above.ts'
 import type { Call } from '../../core/requests/declare.ts'
 import { inBoth } from '../../core/requests/notices.ts'
 import type { AuthTables } from './account.ts'
@@ -16,18 +17,15 @@ export async function notifyAdmins(
 ): Promise<void> {
   const me = meOf(call)
   if (!STAFF_ROLES.some((role) => role === me.role)) return
-  const { rows: admins } = await call.rows
-    .unscoped('admins above a member of staff are notified that the account will be deleted, or stays')
-    .query<{ id: string }>(
-      `select u.id from users u left join areas own on own.id = u.area_id
-       where u.status = 'active' and u.role = any($1) and u.id <> $2
-         and (u.role = 'CITY_ADMIN' or exists (select from areas a where a.id = $3 and a.path like own.path || '%'))`,
-      [ROLES.filter((role) => MANAGES[role].includes(me.role)), me.id, me.areaId],
-    )
+  const admins = await adminsAbove(
+    call.rows.unscoped('admins above a member of staff are notified that the account will be deleted, or stays'),
+    me.areaId,
+    { roles: ROLES.filter((role) => MANAGES[role].includes(me.role)), except: [me.id] },
+  )
   if (admins.length === 0) return
   const [words, person] = [due ? 'planned' : 'cancelled', `${row.last_name} ${row.first_name}`.trim()] as const
   await call.notify({
-    to: admins.map(({ id }) => ({ user_id: id, role: null, area_id: null })),
+    to: admins.map((id) => ({ user_id: id, role: null, area_id: null })),
     title: { mn: mn[words].title, en: en[words].title },
     body: inBoth({ mn: mn[words].body, en: en[words].body }, (lang) => ({
       person,

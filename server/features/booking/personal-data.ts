@@ -1,5 +1,6 @@
 import { CITY, DETACH, type PersonalData, WITH_RECORD } from '../../core/accounts/personal-data.ts'
 import { cancelOfLeaving } from './leaving.ts'
+import { KEPT_DAYS } from './retention.ts'
 
 /** Everything that tells who had the appointment. */
 const ERASED = "name = '', email = null, phone = null, replies = '[]', search = '', note = '', erased_at = now()"
@@ -24,7 +25,7 @@ export const personalData: PersonalData = {
   leaving: cancelOfLeaving,
   kept: {
     booking_appointments: {
-      days: 90,
+      days: KEPT_DAYS,
       by: 'server/features/booking/retention.ts: the person; the appointment itself stays as a figure',
     },
     booking_desks: CITY,

@@ -1,6 +1,7 @@
 import type { Options } from 'rrule'
 // oxlint-disable-next-line import/default -- Node gives all of a CommonJS package as the default export; its types name the parts
 import library from 'rrule'
+import { memoized } from '#contract/core/text/memoized.ts'
 import { addDays, type Day, dayInUlaanbaatar, endOfDayInUlaanbaatar, weekdayOf } from '#contract/core/time/dates.ts'
 import { REPEAT_UNITS, type Repeat } from '#contract/features/calendar/index.ts'
 import { type PlainRule, plainOccurrences } from './plain-rules.ts'
@@ -116,33 +117,25 @@ function nearBeginning(options: Partial<Options>, start: Date, from: Date): Date
   return whole > 0 ? new Date(start.getTime() + whole * step) : start
 }
 
-/** Rules that were looked at, and what they are; the same few are read again and again. */
-const plainRules = new Map<string, PlainRule | null>()
+/** Rules that are remembered: the same few are read again and again. */
 const PLAIN_RULES_MAX = 5_000
 
 /** A rule of days or weeks alone; null for any other. */
-function plainRuleOf(rule: string): PlainRule | null {
-  const known = plainRules.get(rule)
-  if (known !== undefined) return known
+const plainRuleOf = memoized((rule: string): PlainRule | null => {
   const { freq, interval, byweekday, until, wkst: _, ...others } = RRule.parseString(rule)
   const days = [byweekday ?? []].flat() as { weekday: number; n?: number }[]
   const unit = freq === RRule.DAILY && days.length === 0 ? 'day' : freq === RRule.WEEKLY ? 'week' : undefined
   const isOther =
     days.some(({ n }) => n !== undefined) ||
     Object.values(others).some((value) => value !== undefined && value !== null)
-  const plain: PlainRule | null =
-    unit === undefined || isOther
-      ? null
-      : {
-          unit,
-          interval: interval ?? 1,
-          days: [...new Set(days.map(({ weekday }) => weekday))].toSorted((a, b) => a - b),
-          until: until ?? null,
-        }
-  if (plainRules.size >= PLAIN_RULES_MAX) plainRules.clear()
-  plainRules.set(rule, plain)
-  return plain
-}
+  if (unit === undefined || isOther) return null
+  return {
+    unit,
+    interval: interval ?? 1,
+    days: [...new Set(days.map(({ weekday }) => weekday))].toSorted((a, b) => a - b),
+    until: until ?? null,
+  }
+}, PLAIN_RULES_MAX)
 
 /** The beginnings of the occurrences that end after `from` and begin before `to`, in order. */
 export function occurrencesIn(series: Series, from: Date, to: Date): Date[] {

@@ -40,7 +40,7 @@ export const ROW_COLUMNS = writtenOnce([
   'calendar_events.rule',
   'calendar_events.excluded',
   'calendar_events.version',
-] as const)
+])
 
 type Listed = Selected<EventRecord, typeof ROW_COLUMNS> & { answer: GuestAnswer | null; can_write: boolean }
 

@@ -1,4 +1,5 @@
 import { DETACH, ERASE, type PersonalData, WITH_PERSON, WITH_RECORD } from '../../core/accounts/personal-data.ts'
+import { KEPT_DAYS } from './retention.ts'
 
 /** What this feature keeps about people (docs/rules/personal-data.md). */
 export const personalData: PersonalData = {
@@ -10,7 +11,7 @@ export const personalData: PersonalData = {
     chat_presence: { user_id: ERASE },
   },
   kept: {
-    chat_messages: { days: 1096, by: 'server/features/chat/retention.ts' },
+    chat_messages: { days: KEPT_DAYS, by: 'server/features/chat/retention.ts' },
     chat_conversations: WITH_RECORD,
     chat_members: WITH_RECORD,
     chat_reactions: WITH_RECORD,

@@ -5,7 +5,7 @@ import { Jobs } from '../../core/jobs/jobs.ts'
 import type { Core } from '../../core/requests/context.ts'
 
 /** Days for which messages are kept: three years. Our choice. */
-const KEPT_DAYS = 1_096
+export const KEPT_DAYS = 1_096
 /** Messages that are deleted at once. */
 const PORTION = 5_000
 

@@ -1,3 +1,4 @@
+import { FILE_BIN_DAYS, UPLOAD_HOURS } from '#contract/features/drive/index.ts'
 import { ACT, DETACH, ERASE, type PersonalData, WITH_PERSON, WITH_RECORD } from '../../core/accounts/personal-data.ts'
 
 /** What this feature keeps about people (docs/rules/personal-data.md). */
@@ -13,8 +14,8 @@ export const personalData: PersonalData = {
     drive_visits: { user_id: ERASE },
   },
   kept: {
-    drive_nodes: { days: 30, by: 'server/features/drive/bin.ts: in the bin' },
-    drive_uploads: { days: 3, by: 'server/features/drive/bin.ts' },
+    drive_nodes: { days: FILE_BIN_DAYS, by: 'server/features/drive/bin.ts: in the bin' },
+    drive_uploads: { days: UPLOAD_HOURS / 24, by: 'server/features/drive/bin.ts' },
     drive_contents: WITH_RECORD,
     drive_links: WITH_RECORD,
     drive_segments: WITH_RECORD,

@@ -1,3 +1,4 @@
+import { BOARD_BIN_DAYS } from '#contract/features/kanban/index.ts'
 import { ACT, DETACH, ERASE, type PersonalData, WITH_RECORD } from '../../core/accounts/personal-data.ts'
 
 /** What this feature keeps about people (docs/rules/personal-data.md). */
@@ -12,8 +13,11 @@ export const personalData: PersonalData = {
     card_events: { by_id: ACT },
   },
   kept: {
-    boards: { days: 30, by: 'server/features/kanban/bin.ts: in the bin; at once without owner, area and members' },
-    board_cards: { days: 30, by: 'server/features/kanban/bin.ts: in the bin' },
+    boards: {
+      days: BOARD_BIN_DAYS,
+      by: 'server/features/kanban/bin.ts: in the bin; at once without owner, area and members',
+    },
+    board_cards: { days: BOARD_BIN_DAYS, by: 'server/features/kanban/bin.ts: in the bin' },
     board_columns: WITH_RECORD,
     board_labels: WITH_RECORD,
     board_members: WITH_RECORD,

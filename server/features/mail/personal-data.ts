@@ -1,3 +1,4 @@
+import { MAIL_BIN_DAYS, MAIL_IMPORT_HOURS } from '#contract/features/mail/index.ts'
 import { ACT, ERASE, type PersonalData, WITH_PERSON, WITH_RECORD } from '../../core/accounts/personal-data.ts'
 
 /** What this feature keeps about people (docs/rules/personal-data.md). */
@@ -33,11 +34,11 @@ export const personalData: PersonalData = {
   ],
   kept: {
     mails: {
-      days: 30,
+      days: MAIL_BIN_DAYS,
       by: 'server/features/mail/bin.ts: in the bin, or left by a mailbox that was deleted, when nobody else has a copy',
     },
-    mail_copies: { days: 30, by: 'server/features/mail/bin.ts: in the bin' },
-    mail_imports: { days: 2, by: 'server/features/mail/mbox/imports.ts' },
+    mail_copies: { days: MAIL_BIN_DAYS, by: 'server/features/mail/bin.ts: in the bin' },
+    mail_imports: { days: MAIL_IMPORT_HOURS / 24, by: 'server/features/mail/mbox/imports.ts' },
     mail_import_segments: WITH_RECORD,
     mailboxes: WITH_PERSON,
     mail_account_secrets: WITH_RECORD,

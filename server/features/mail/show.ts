@@ -27,7 +27,7 @@ export const THREAD_COLUMNS = writtenOnce([
   'mail_threads.recipients',
   'mail_threads.draft_id',
   'mail_threads.version',
-] as const)
+])
 type ShownThread = Selected<ThreadRecord, typeof THREAD_COLUMNS>
 
 /** A conversation in a list. */

@@ -41,7 +41,7 @@ export const LISTED = writtenOnce([
   'products.created_at',
   'products.updated_at',
   'products.version',
-] as const)
+])
 
 /** Expressions that lists select in addition. */
 export const rowExtras = [

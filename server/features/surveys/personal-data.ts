@@ -1,3 +1,4 @@
+import { REOPEN_DAYS } from '#contract/features/surveys/index.ts'
 import { ACT, DETACH, OFFICE, type PersonalData, WITH_RECORD } from '../../core/accounts/personal-data.ts'
 
 /** What this feature keeps about people (docs/rules/personal-data.md). */
@@ -13,7 +14,7 @@ export const personalData: PersonalData = {
     surveys: OFFICE,
     survey_answers: OFFICE,
     survey_invitations: {
-      days: 30,
+      days: REOPEN_DAYS,
       by: 'server/features/surveys/invitations/forget.ts: the name of the household, after the end of the survey',
     },
     survey_library: OFFICE,

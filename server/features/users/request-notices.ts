@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MANAGES, ROLES, type Role } from '#contract/core/model/actor.ts'
 import { type AccountRequest, REQUEST_DAYS } from '#contract/features/users/index.ts'
+import { adminsAbove } from '../../core/access/admins-above.ts'
 import { inBoth } from '../../core/requests/notices.ts'
 import type { PendingWork } from '../../core/requests/settled-notices.ts'
 import { adminOf, type SeenRow, type UsersCall } from './people.ts'
@@ -29,14 +30,9 @@ export async function notifyDeciders(
     (role: Role) => ROLES.indexOf(role) <= ROLES.indexOf(me.role) && MANAGES[role].includes(user.role),
   )
   const db = call.rows.unscoped('admins who may confirm a change of an account are notified of the request')
-  const { rows: admins } = await db.query<{ id: string }>(
-    `select u.id from users u left join areas own on own.id = u.area_id
-     where u.status = 'active' and u.role = any($1) and u.id <> all($2::uuid[])
-       and (u.role = 'CITY_ADMIN' or exists (select from areas a where a.id = $3 and a.path like own.path || '%'))`,
-    [roles, [me.id, user.id], user.area_id],
-  )
-  const newcomers = await newcomersAmong(call, [me.id, ...admins.map(({ id }) => id)])
-  const deciding = newcomers.has(me.id) ? [] : admins.filter(({ id }) => !newcomers.has(id))
+  const admins = await adminsAbove(db, user.area_id, { roles, except: [me.id, user.id] })
+  const newcomers = await newcomersAmong(call, [me.id, ...admins])
+  const deciding = newcomers.has(me.id) ? [] : admins.filter((id) => !newcomers.has(id))
   if (deciding.length === 0) return
   const { rows: askers } = await db.query<{ name: string }>(
     `select trim(last_name || ' ' || first_name) as name from users where id = $1`,
@@ -48,7 +44,7 @@ export async function notifyDeciders(
     days: REQUEST_DAYS,
   }
   await call.notify({
-    to: deciding.map(({ id }) => ({ user_id: id, role: null, area_id: null })),
+    to: deciding.map((id) => ({ user_id: id, role: null, area_id: null })),
     title: { mn: mn[kind].title, en: en[kind].title },
     body: inBoth({ mn: mn.body, en: en.body }, () => names),
     // names the request, so that its decision settles the notice for everybody

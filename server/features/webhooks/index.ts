@@ -1,9 +1,9 @@
 import { webhooks } from '#contract/features/webhooks/index.ts'
 import { matching } from '../../core/access/matching.ts'
 import { serve } from '../../core/requests/declare.ts'
-import { tidyDeliveries } from './keep.ts'
 import { DISPATCH_JOB, dispatcher, isHeard, noteChanges, SEND_JOB } from './listen.ts'
 import { personalData } from './personal-data.ts'
+import { resumeDeliveries } from './resume.ts'
 import { SECRET_USE, sender } from './send.ts'
 import { show, showDelivery, type WebhookTables } from './tables.ts'
 import { addWebhook, COLUMNS, changeWebhook, oneWebhook, renewSecret, replay, sendTest, shownColumns } from './write.ts'
@@ -20,7 +20,7 @@ export default serve<WebhookTables>()(webhooks, {
   recordNames: { webhooks: 'webhooks.name' },
   jobs: { [DISPATCH_JOB]: dispatcher, [SEND_JOB]: sender },
   listener: { wants: isHeard, heard: (_core, tx, changes) => noteChanges(tx, changes) },
-  resume: tidyDeliveries,
+  resume: resumeDeliveries,
   demo: async (city) => (await import('./demo.ts')).fill(city),
   handlers: {
     list: async ({ rows, query, actor }) => {

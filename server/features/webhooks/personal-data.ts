@@ -5,6 +5,6 @@ export const personalData: PersonalData = {
   tables: { webhooks: { user_id: ERASE } },
   kept: {
     webhooks: WITH_PERSON,
-    webhook_deliveries: { days: 30, by: 'server/features/webhooks/keep.ts' },
+    webhook_deliveries: { days: 30, where: 'created_at < $1' },
   },
 }

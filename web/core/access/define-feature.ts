@@ -137,7 +137,7 @@ export interface HeaderItem {
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** What counts the work behind items of the menu: it draws nothing, and tells how much waits behind which address. */
+/** Counts the work behind all items of the menu, by their addresses; one feature provides it. It draws nothing. */
 export interface MenuCounts {
   can: string
   load: () => Promise<{ default: ComponentType<MenuCountsProps> }>

@@ -1,5 +1,6 @@
-import { type ComponentType, Suspense } from 'react'
+import { Suspense } from 'react'
 import { reachOf } from '#contract/core/model/feature.ts'
+import { memoized } from '#contract/core/text/memoized.ts'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
@@ -7,13 +8,8 @@ import { useFeatures } from '../access/access.tsx'
 import type { RecordPart, RecordPartProps } from '../access/define-feature.ts'
 import { useUser } from '../session/session.tsx'
 
-const loaded = new Map<RecordPart['load'], ComponentType<RecordPartProps>>()
-
-function partOf({ load }: RecordPart) {
-  const known = loaded.get(load) ?? lazyPart(load)
-  loaded.set(load, known)
-  return known
-}
+/** The component of a part, created once. */
+const partOf = memoized((load: RecordPart['load']) => lazyPart(load))
 
 /** What other features show of a record, on the page of the record. */
 export function RecordParts(record: RecordPartProps) {
@@ -25,7 +21,7 @@ export function RecordParts(record: RecordPartProps) {
     )
     .toSorted((a, b) => a.order - b.order)
     .map((part) => {
-      const Part = partOf(part)
+      const Part = partOf(part.load)
       return (
         <Suspense
           key={part.order}

@@ -32,7 +32,7 @@ export const Nav = memo(function Nav({ home, groups, isOpen, onClose }: Props) {
   const isMini = settings.themeLayout === 'mini'
   const drawer = useRef<HTMLDialogElement>(null)
   const [counts, setCounts] = useState<Counts>(NONE)
-  const parts = useCountingParts()
+  const counter = useCounter()
   useEffect(() => {
     if (!isOpen) return drawer.current?.close()
     drawer.current?.showModal()
@@ -73,11 +73,7 @@ export const Nav = memo(function Nav({ home, groups, isOpen, onClose }: Props) {
         {isOpen && <Items groups={groups} isMini={false} counts={counts} />}
         <PersonCard isMini={false} />
       </dialog>
-      <Suspense>
-        {parts.map(({ name, Part }) => (
-          <Part key={name} onCounts={setCounts} />
-        ))}
-      </Suspense>
+      <Suspense>{counter && <counter.Part onCounts={setCounts} />}</Suspense>
     </>
   )
 })
@@ -91,19 +87,15 @@ function PersonCard({ isMini }: { isMini: boolean }) {
 type Counts = ReadonlyMap<string, number>
 const NONE: Counts = new Map()
 
-/** The parts of features that count what waits behind items of the menu, as components. */
-function useCountingParts() {
+/** What counts the work that waits behind items of the menu. */
+function useCounter() {
   const features = useFeatures()
   const role = useOptionalUser()?.role
-  return useMemo(
-    () =>
-      Object.entries(features).flatMap(([name, feature]) =>
-        role && feature.menuCounts && mayOpen(feature, feature.menuCounts, role)
-          ? [{ name, Part: lazyPart(feature.menuCounts.load) }]
-          : [],
-      ),
-    [features, role],
-  )
+  return useMemo(() => {
+    const feature = Object.values(features).find(({ menuCounts }) => menuCounts)
+    if (!role || !feature?.menuCounts || !mayOpen(feature, feature.menuCounts, role)) return undefined
+    return { Part: lazyPart(feature.menuCounts.load) }
+  }, [features, role])
 }
 
 /** How much waits behind an item; it is no part of the item's name. */

@@ -73,7 +73,7 @@ function Leaf({ node, isMini, depth }: NodeProps) {
   // it stays in the order of the keyboard, so that screen readers say that it exists
   if (disabled || to === undefined)
     return (
-      // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, as WAI-ARIA describes a disabled one
+      // a link without an address, as WAI-ARIA describes a disabled one
       <a {...look} role="link" aria-disabled="true" tabIndex={0}>
         {inside}
       </a>

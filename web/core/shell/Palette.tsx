@@ -33,8 +33,7 @@ type Option = PaletteEntry & { key: string; isOld: boolean | undefined }
 function useNamed({ features, role, onDrawer = () => {} }: Props) {
   const t = coreTexts.useText()
   const commands = useCommands(onDrawer)
-  // `t` changes with the language, in which the pages are named
-  // oxlint-disable-next-line react/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps -- `t` changes with the language, in which the pages are named
   const pages = useMemo(() => pagesOf(features, role), [features, role, t])
   const places = useMemo(() => pages.filter(({ to }) => !isNew(to)), [pages])
   const actions = [...pages.filter(({ to }) => isNew(to)), ...commands]

@@ -119,8 +119,7 @@ function DayColumn({ one, today, events, holidayOn, drawing, begin, onNew, onOpe
   const timed = eventsOn(events, one).filter((event) => !isAboveHours(event))
   const drawn = drawnOn(drawing, one)
   return (
-    // the button «Add an event» does the same for the keyboard
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button «Add an event» does the same for the keyboard
     <div
       className={classes.column}
       data-day={one}

@@ -30,8 +30,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
         </thead>
         <tbody>
           {invoice.lines.map(({ description, quantity, unitPrice }, at) => (
-            // the lines of an invoice never change their order
-            // oxlint-disable-next-line react/no-array-index-key -- see above
+            // oxlint-disable-next-line react/no-array-index-key -- the lines of an invoice never change their order
             <tr key={at}>
               <th scope="row">
                 <bdi>{description}</bdi>

@@ -17,8 +17,7 @@ export function LinesField({ form }: { form: UseFormReturnType<InvoiceValues> })
     <>
       <ol className={classes.lines}>
         {lines.map((line, at) => (
-          // lines have no id; they are added and removed, never sorted
-          // oxlint-disable-next-line react/no-array-index-key -- see above
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no id; they are added and removed, never sorted
           <li key={at} className={classes.line} aria-label={t('form.line', { n: at + 1 })}>
             <TextField
               label={t('form.description')}

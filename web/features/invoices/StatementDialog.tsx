@@ -176,8 +176,7 @@ function Found({ preview, onColumns }: FoundProps) {
       </p>
       <ul className={classes.rows}>
         {lines.slice(0, 5).map(({ day, amount, reference, payer }, at) => (
-          // equal payments of one day differ only by their place
-          // oxlint-disable-next-line react/no-array-index-key -- see above
+          // oxlint-disable-next-line react/no-array-index-key -- equal payments of one day differ only by their place
           <li key={at}>
             <span className={classes.what}>
               <bdi>{payer || reference || '–'}</bdi>

@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { reachOf } from '#contract/core/model/feature.ts'
+import { memoized } from '#contract/core/text/memoized.ts'
 import { useFeatures } from '../../core/access/access.tsx'
 import type { HomeCard } from '../../core/access/define-feature.ts'
 import { useUser } from '../../core/session/session.tsx'
@@ -8,14 +9,8 @@ import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
 
-const loaded = new Map<HomeCard['load'], ReturnType<typeof lazyPart>>()
-
 /** The component of a card with its texts, created once. */
-export function screenOf({ load }: HomeCard) {
-  const known = loaded.get(load) ?? lazyPart(load)
-  loaded.set(load, known)
-  return known
-}
+export const screenOf = memoized((load: HomeCard['load']) => lazyPart(load))
 
 /** The home page cards of the features for this role. */
 export function Cards({ place }: { place: HomeCard['place'] }) {
@@ -26,7 +21,7 @@ export function Cards({ place }: { place: HomeCard['place'] }) {
     .filter((card) => card.place === place)
     .toSorted((a, b) => a.order - b.order)
   return cards.map((card) => {
-    const Screen = screenOf(card)
+    const Screen = screenOf(card.load)
     return (
       <CardBoundary key={`${card.place} ${card.order}`}>
         <Suspense fallback={<CardSkeleton />}>

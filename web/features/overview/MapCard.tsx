@@ -28,7 +28,7 @@ export function MapCard() {
           value={chosen}
           onChange={choose}
           tabs={maps.map((card, i) => {
-            const Screen = screenOf(card)
+            const Screen = screenOf(card.load)
             return {
               id: String(i),
               label: card.label?.() ?? '',

@@ -36,8 +36,7 @@ export function EventFields({ value, error, onChange }: Props) {
         {value.map((event, i) => {
           const actions = offered.find(({ name }) => name === event.feature)?.actions ?? []
           return (
-            // a row has no identity but its place
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- a row has no identity but its place
             <li key={i}>
               <NativeSelect
                 stacked

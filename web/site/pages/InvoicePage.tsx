@@ -96,8 +96,7 @@ function Lines({ invoice }: { invoice: InvoiceView }) {
     <>
       <ul className="shop-lines">
         {invoice.lines.map(({ description, quantity, unitPrice }, at) => (
-          // the lines of an invoice never change their order
-          // oxlint-disable-next-line react/no-array-index-key -- see above
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of an invoice never change their order
           <li key={at}>
             <bdi>{description}</bdi>
             <bdi dir="ltr">{`${formatNumber(quantity, lang)} × ${money(unitPrice)}`}</bdi>
@@ -144,8 +143,7 @@ function Received({ invoice: { payments, creditNotes } }: { invoice: InvoiceView
           <h2>{title}</h2>
           <ul className="shop-lines">
             {entries.map(({ text, amount }, at) => (
-              // equal payments on one day differ only by their place
-              // oxlint-disable-next-line react/no-array-index-key -- see above
+              // oxlint-disable-next-line react/no-array-index-key -- equal payments on one day differ only by their place
               <li key={at}>
                 <span>{text}</span>
                 <bdi dir="ltr">{formatMoney(amount, lang)}</bdi>

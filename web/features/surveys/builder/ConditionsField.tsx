@@ -77,8 +77,7 @@ export function ConditionsField({ question, path, list, earlier }: Props) {
         <ul className={classes.optionList}>
           {conditions.map((condition, i) => (
             <ConditionItem
-              // conditions have no ids: their index identifies them
-              // oxlint-disable-next-line react/no-array-index-key -- see above
+              // oxlint-disable-next-line react/no-array-index-key -- conditions have no ids: their index identifies them
               key={i}
               path={`${path}.${list}.${i}`}
               n={i + 1}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { reachOf } from '#contract/core/model/feature.ts'
+import { memoized } from '#contract/core/text/memoized.ts'
 import { useFeatures } from '../../../core/access/access.tsx'
 import type { ProfilePart } from '../../../core/access/define-feature.ts'
 import { useUser } from '../../../core/session/session.tsx'
@@ -12,14 +13,9 @@ import { ProfileActivity } from './ProfileActivity.tsx'
 import { profileTexts } from './texts.ts'
 
 const ACTIVITY = 'activity'
-const loaded = new Map<ProfilePart['load'], ReturnType<typeof lazyPart>>()
 
 /** The component of a part with its texts, created once. */
-function screenOf({ load }: ProfilePart) {
-  const known = loaded.get(load) ?? lazyPart(load)
-  loaded.set(load, known)
-  return known
-}
+const screenOf = memoized((load: ProfilePart['load']) => lazyPart(load))
 
 /** What the person did, and what features add to a profile: posts, followers, pictures. The open tab is kept in the address. */
 export function ProfileTabs() {
@@ -50,7 +46,7 @@ export function ProfileTabs() {
       tabs={[
         { id: ACTIVITY, label: t('activityTab'), content: <ProfileActivity /> },
         ...parts.map((part) => {
-          const Screen = screenOf(part)
+          const Screen = screenOf(part.load)
           const content = (
             <Suspense fallback={<Loading />}>
               <Screen />
