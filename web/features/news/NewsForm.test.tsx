@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { docFromText } from '#contract/core/text/richtext-doc.ts'
 import type { News } from '#contract/features/news/index.ts'
@@ -18,7 +19,10 @@ let client: QueryClient | undefined
 
 // Screens are behind the sign-in guard: they are rendered once the session is known.
 function Guarded() {
-  client = useQueryClient()
+  const queries = useQueryClient()
+  useEffect(() => {
+    client = queries
+  }, [queries])
   return useSession().isInitialized ? <NewsEdit /> : null
 }
 
