@@ -3,13 +3,14 @@ import { inLang, langOf } from '#contract/core/text/localized.ts'
 import type { Question } from '#contract/features/surveys/index.ts'
 import { controlId } from './control-id.ts'
 import { MultipleChoiceField, SingleChoiceField, YesNoField } from './fields/ChoiceFields.tsx'
+import { DayField } from './fields/DayField.tsx'
 import { FilesField } from './fields/FilesField.tsx'
 import { useForm } from './fields/field.ts'
 import { MatrixField } from './fields/MatrixField.tsx'
 import { PlaceField } from './fields/PlaceField.tsx'
 import { RankingField } from './fields/RankingField.tsx'
 import { RatingField, ScaleField } from './fields/StepFields.tsx'
-import { DateField, NumberField, TextField } from './fields/TextFields.tsx'
+import { NumberField, TextField } from './fields/TextFields.tsx'
 import type { QuestionError } from './form-rules.ts'
 
 interface Props {
@@ -104,7 +105,7 @@ export function QuestionBox({ question, value, set, errors }: Props) {
 
 /** Whether the question has a single control, named by a label; the others are groups of controls. */
 const isSingle = (question: Question): boolean =>
-  ['short_text', 'long_text', 'number', 'date'].includes(question.type) ||
+  ['short_text', 'long_text', 'number'].includes(question.type) ||
   (question.type === 'single_choice' && question.layout === 'dropdown')
 
 /** Whether a question cannot be answered with native controls alone. */
@@ -143,7 +144,7 @@ function fieldOf({ question, ...props }: FieldOptions): ReactNode {
     case 'number':
       return <NumberField question={question} {...props} />
     case 'date':
-      return <DateField question={question} {...props} />
+      return <DayField question={question} {...props} />
     case 'matrix':
     case 'multi_matrix':
       return <MatrixField question={question} {...props} />

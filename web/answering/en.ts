@@ -33,6 +33,9 @@ export const en: Same<typeof mn> = {
     most: 'A number up to {{max}}',
   },
   days: {
+    year: 'Year',
+    month: 'Month',
+    day: 'Day',
     between: 'From {{min}} to {{max}}',
     least: 'From {{min}} on',
     most: 'Up to {{max}}',

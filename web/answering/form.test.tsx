@@ -288,3 +288,33 @@ test.each([
     expect(document.querySelector('.sv-ends')?.textContent).toBe(`${from} Огт үгүй${to} Заавал`)
   },
 )
+
+describe('a day', () => {
+  const born: Question = { ...base, id: crypto.randomUUID(), type: 'date', text: { mn: 'Төрсөн өдөр' }, required: true }
+  const boxes = () =>
+    within(screen.getByRole('group', { name: /Төрсөн өдөр/ })).getAllByRole<HTMLInputElement>('textbox')
+
+  test('is typed into boxes for year, month and day, without leading zeros', async () => {
+    const { user, onFinish } = renderForm({ structure: [group('Нэг', [born])] })
+    expect(boxes().map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Он', 'Сар', 'Өдөр'])
+    const [year, month, day] = boxes()
+    if (!year || !month || !day) throw new Error('three boxes are missing')
+    await user.type(year, '1985')
+    await user.type(month, '3')
+    await user.type(day, '7')
+    expect(month.value).toBe('3')
+    await user.click(send())
+    expect(onFinish.mock.calls[0]?.[0]).toEqual({ [born.id]: '1985-03-07' })
+  })
+
+  test('that does not exist, or lacks a part, is refused; the error is described at its boxes', async () => {
+    const { user, onFinish } = renderForm({ structure: [group('Нэг', [born])], initial: { [born.id]: '1985-02-30' } })
+    expect(boxes().map(({ value }) => value)).toEqual(['1985', '02', '30'])
+    await user.click(send())
+    expect(onFinish).not.toHaveBeenCalled()
+    expect(descriptionOf(screen.getByRole('group', { name: /Төрсөн өдөр/ }))).toBe('Огноо буруу байна')
+    await user.clear(boxes()[2] as HTMLInputElement)
+    await user.click(send())
+    expect(onFinish).not.toHaveBeenCalled()
+  })
+})

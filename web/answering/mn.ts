@@ -30,6 +30,9 @@ export const mn = {
     most: '{{max}} хүртэлх тоо',
   },
   days: {
+    year: 'Он',
+    month: 'Сар',
+    day: 'Өдөр',
     between: '{{min}} – {{max}}',
     least: 'Хамгийн эрт: {{min}}',
     most: 'Хамгийн сүүлд: {{max}}',

@@ -1,6 +1,7 @@
 import type { Lang } from '#contract/core/text/localized.ts'
 import type { Question } from '#contract/features/surveys/index.ts'
 import { controlId } from './control-id.ts'
+import { type DayPart, dayOf, dayPartName } from './fields/day.ts'
 import { numberIn } from './fields/number.ts'
 import type { Raw } from './form-rules.ts'
 
@@ -30,8 +31,9 @@ function valueOf(question: Question, entered: FormData, lang: Lang): unknown {
   switch (question.type) {
     case 'short_text':
     case 'long_text':
-    case 'date':
       return text
+    case 'date':
+      return enteredDay(id, entered)
     case 'number':
       return text === undefined ? undefined : numberIn(text, lang)
     case 'single_choice':
@@ -52,6 +54,11 @@ function valueOf(question: Question, entered: FormData, lang: Lang): unknown {
     case 'info':
       return undefined
   }
+}
+
+function enteredDay(questionId: string, entered: FormData): string | undefined {
+  const part = (name: DayPart) => textIn(entered, dayPartName(questionId, name)) ?? ''
+  return dayOf({ year: part('year'), month: part('month'), day: part('day') })
 }
 
 function choicesOf(picked: readonly string[]): unknown {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { countCodePoints } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import { formatDay } from '#contract/core/time/dates.ts'
 import { controlProps, type FieldProps, useForm } from './field.ts'
 import { numberIn } from './number.ts'
 
@@ -62,30 +61,6 @@ export function NumberField(props: FieldProps<'number'>) {
       )}
       {min !== undefined && max === undefined && <p className="sv-hint">{t('range.least', { min: format(min) })}</p>}
       {min === undefined && max !== undefined && <p className="sv-hint">{t('range.most', { max: format(max) })}</p>}
-    </>
-  )
-}
-
-/** A date. */
-export function DateField(props: FieldProps<'date'>) {
-  const { lang, t } = useForm()
-  const { question, value, set } = props
-  const { min, max } = question
-  const format = (day: string) => formatDay(day, lang)
-  return (
-    <>
-      <input
-        {...controlProps(props)}
-        className="sv-input sv-day"
-        type="date"
-        min={min}
-        max={max}
-        value={typeof value === 'string' ? value : ''}
-        onChange={(event) => set(event.currentTarget.value)}
-      />
-      {min && max && <p className="sv-hint">{t('days.between', { min: format(min), max: format(max) })}</p>}
-      {min && !max && <p className="sv-hint">{t('days.least', { min: format(min) })}</p>}
-      {!min && max && <p className="sv-hint">{t('days.most', { max: format(max) })}</p>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { formatDateTime } from '#contract/core/time/dates.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { useLang } from '../i18n/text.ts'
+import { useUser } from '../session/session.tsx'
 import { ContentDetails } from './ContentDetails.tsx'
 import { ContentHistory } from './ContentHistory.tsx'
 import { ContentStale } from './ContentStale.tsx'
@@ -71,7 +72,8 @@ function fieldsOf({ form, values, record, onBusy }: ContentFormState): FieldsPro
 function Notices({ state }: { state: ContentFormState }) {
   const t = formTexts.useText()
   const lang = useLang()
-  const { draft, record, isBehind } = state
+  const { draft, record, isBehind, latestEditor } = state
+  const isOwn = latestEditor?.id === useUser().id
   const { found } = draft
   const when = found && formatDateTime(new Date(found.keptAt), lang)
   return (
@@ -107,7 +109,9 @@ function Notices({ state }: { state: ContentFormState }) {
             </Button>
           }
         >
-          {t('changed.text', { who: state.latestEditor ? shortName(state.latestEditor) : t('changed.somebody') })}
+          {isOwn
+            ? t('changed.own')
+            : t('changed.text', { who: latestEditor ? shortName(latestEditor) : t('changed.somebody') })}
         </Banner>
       )}
     </>

@@ -33,6 +33,9 @@ function DocumentFilters(of: FilterProps) {
   )
 }
 
+/** Keeps a short text on one line; a browser would also break it after its hyphen. */
+const unbroken = (text: string): string => text.replaceAll(' ', NBSP).replaceAll('-', '-\u2060')
+
 const parts: TableParts<DocumentRow> = {
   without: ['area'],
   hidden: ['author'],
@@ -49,7 +52,7 @@ const parts: TableParts<DocumentRow> = {
           header: t('list.year'),
           sortable: true,
           cell: ({ year, quarter }) =>
-            quarter === null ? year : `${year} · ${t('form.quarterOf', { n: String(quarter) })}`.replaceAll(' ', NBSP),
+            quarter === null ? year : unbroken(`${year} · ${t('form.quarterOf', { n: String(quarter) })}`),
         },
         {
           id: 'datedOn',

@@ -1,5 +1,7 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { docFromText } from '#contract/core/text/richtext-doc.ts'
 import type { News } from '#contract/features/news/index.ts'
@@ -13,8 +15,14 @@ import { account, draft, showScreen } from './testing.tsx'
 const PATH = '/dashboard/news/:id/edit'
 const ADDRESS = `/dashboard/news/${draft.id}/edit`
 
+let client: QueryClient | undefined
+
 // Screens are behind the sign-in guard: they are rendered once the session is known.
 function Guarded() {
+  const queries = useQueryClient()
+  useEffect(() => {
+    client = queries
+  }, [queries])
   return useSession().isInitialized ? <NewsEdit /> : null
 }
 
@@ -244,6 +252,23 @@ describe('concurrent changes', () => {
 
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(writes(sent)).toHaveLength(1)
+  })
+})
+
+describe('a change that arrives during input', () => {
+  const NAMES = { lastName: 'Бат', firstName: 'Дорж' }
+  test.each([
+    ['by somebody else', crypto.randomUUID(), 'Таныг засаж байх хооронд Б. Дорж үүнийг өөрчилсөн.'],
+    ['by the same person elsewhere', account.id, 'Та энэ хооронд үүнийг өөр цонхноос өөрчилсөн байна.'],
+  ])('%s is announced as such', async (_, id, text) => {
+    let latest = draft
+    show(draft, { 'news.one': () => ({ data: latest }) })
+    await retitle('Миний гарчиг')
+    latest = { ...draft, title: { mn: 'Өөр гарчиг' }, version: 6, updatedBy: { id, ...NAMES } }
+    await client?.invalidateQueries()
+
+    expect(await screen.findByText(text)).toBeVisible()
+    expect((await title()).value).toBe('Миний гарчиг')
   })
 })
 

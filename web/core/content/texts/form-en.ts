@@ -124,6 +124,7 @@ export const en: Same<typeof mn> = {
   },
   changed: {
     text: 'While you were editing, this record was changed by {{who}}.',
+    own: 'While you were editing, you changed this record in another window.',
     somebody: 'another user',
     compare: 'Compare',
   },

@@ -52,17 +52,19 @@ export function CriterionFields({ criterion, index, form, before }: Props) {
         <p className={classes.criterionName}>{name}</p>
         {help && <p className={classes.quiet}>{help}</p>}
       </div>
-      <TextField
-        label={t('sheet.max', { max: formatNumber(criterion.max, lang) })}
-        aria-label={`${name}. ${t('sheet.max', { max: formatNumber(criterion.max, lang) })}`}
-        help={before === undefined ? undefined : t('sheet.valueBefore', { n: formatNumber(before, lang) })}
-        inputMode="decimal"
-        enterKeyHint="next"
-        autoComplete="off"
-        data-points
-        onKeyDown={focusNextOnEnter}
-        {...form.getInputProps(`scores.${index}.points`)}
-      />
+      <div className={classes.points}>
+        <TextField
+          label={t('sheet.max', { max: formatNumber(criterion.max, lang) })}
+          aria-label={`${name}. ${t('sheet.max', { max: formatNumber(criterion.max, lang) })}`}
+          help={before === undefined ? undefined : t('sheet.valueBefore', { n: formatNumber(before, lang) })}
+          inputMode="decimal"
+          enterKeyHint="next"
+          autoComplete="off"
+          data-points
+          onKeyDown={focusNextOnEnter}
+          {...form.getInputProps(`scores.${index}.points`)}
+        />
+      </div>
       <details className={classes.proof}>
         <summary>
           {count > 0 ? t('sheet.proofCount', { count: formatNumber(count, lang) }) : t('sheet.proof')}

@@ -20,7 +20,7 @@ export interface ColumnsProps {
 
 const HEIGHT_PX = 240
 /** Width of a letter on the axis, px. */
-const LETTER_PX = 6.5
+const LETTER_PX = 7.25
 const EDGE = { top: 26, right: 8, bottom: 34, left: 44 }
 
 /** A column chart for a few items; the axis starts at 0. */
