@@ -5,7 +5,7 @@
  * Small parts are bundled together: a page that asks for seventy files waits for seventy answers, and each brings its own headers and
  * its own compression (measured: the list of news 252 KB in 76 scripts, 208 KB in 15). What a group's modules import comes along.
  */
-export const CHUNKS: Record<'first' | 'desk' | 'rows' | 'list', readonly string[]> = {
+export const CHUNKS: Record<'first' | 'desk' | 'rows' | 'list' | 'model' | 'content', readonly string[]> = {
   /** What signing in needs. */
   first: [
     'web/main.tsx',
@@ -54,9 +54,28 @@ export const CHUNKS: Record<'first' | 'desk' | 'rows' | 'list', readonly string[
   list: [
     'web/ui/data/table/(?!virtual-list.tsx).*.tsx?',
     'web/ui/data/Pagination.tsx',
+    'web/ui/dialogs/SidePanel.tsx',
+    'web/core/lists/(ListTable|FilterTabs|use-decisions).tsx?',
     'web/core/content/PhaseStatus.tsx',
+    'web/core/query/use-undoable.ts',
+    'contract/core/model/total-text.ts',
+  ],
+  /** Small schemas of many contracts. */
+  model: ['contract/core/model/(attachment|entry-list|picture|settings|version).ts'],
+  /** What lists of published content need. */
+  content: [
+    'contract/core/content/(answers|bulk|index|routes).ts',
+    'web/core/areas/RelativeAreaName.tsx',
+    'web/core/content/(ContentTable|categories|kit).tsx?',
+    'web/core/lists/use-bulk.ts',
   ],
 }
+
+/**
+ * Chunks that are requested together with a screen that needs them. The names of all others would be a tenth of what every page of the
+ * dashboard loads: they are found in the screen, one round later.
+ */
+export const PRELOADED: readonly string[] = ['desk', 'rows', 'list', 'model', 'content']
 
 /**
  * The same for the public pages (the build of mode 'site'); a survey and a case load only the first of them. The module of a page is in no

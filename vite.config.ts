@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
-import { CHUNKS, matcherOf, OFFLINE, SITE_CHUNKS } from './vite.chunks.ts'
+import { CHUNKS, matcherOf, OFFLINE, PRELOADED, SITE_CHUNKS } from './vite.chunks.ts'
 import { contractOfBrowsers } from './vite.contract.ts'
 
 const web = path.join(import.meta.dirname, 'web')
@@ -142,6 +142,11 @@ const inputOf = (mode: string) =>
       }
     : path.join(web, 'index.html')
 
+const isPreloaded = new RegExp(`^assets/(?:${PRELOADED.join('|')})-[^/]+$`)
+/** What is requested together with a chunk; the scripts of index.html itself all are. */
+const preloadedOf = (_file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+  hostType === 'html' ? needed : needed.filter((file) => isPreloaded.test(file))
+
 /** Groups of modules as chunks; a module of several groups is in the first of them. */
 const together = (chunks: Readonly<Record<string, readonly string[]>>) => ({
   groups: Object.entries(chunks).map(([name, patterns], index, all) => ({
@@ -179,7 +184,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         manifest: mode === 'site' ? '.vite/site.json' : true,
         // Nothing is inlined as data: URLs, so the content security policy needs no exception for them.
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, ...(mode !== 'site' && { resolveDependencies: preloadedOf }) },
         reportCompressedSize: false,
         rolldownOptions: {
           input: inputOf(mode),

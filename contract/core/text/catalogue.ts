@@ -1,3 +1,6 @@
+import type { Lang } from './localized.ts'
+import { formatNumber } from './numbers.ts'
+
 /** The English catalogue of a Mongolian one: the same keys; a missing or extra key is a type error. */
 export type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 
@@ -9,11 +12,24 @@ export function fill(text: string, params: Record<string, unknown> = {}): string
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (name in params ? String(params[name]) : place))
 }
 
+/** The placeholders for how many there are; others can be the number of a document or a limit. */
+const COUNTS = new Set(['count', 'rank', 'of'])
+
+/** The values of placeholders with counts as people read them: 1480 is «1 480», in English «1,480». */
+export const withCounts = <V>(params: Record<string, V>, lang: Lang): Record<string, V | string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' && COUNTS.has(name) ? formatNumber(value, lang) : value,
+    ]),
+  )
+
 /** The message at a key, or the key where there is none. Days are formatted for people. */
-export function messageIn(catalogue: Catalogue, key: string, params: Record<string, unknown> = {}): string {
+export function messageIn(catalogue: Catalogue, lang: Lang, key: string, params: Record<string, unknown> = {}): string {
   const text = textAt(catalogue, key)
   if (text === undefined) return key
-  return fill(text, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, dayAsWritten(value)])))
+  const values = Object.entries(withCounts(params, lang))
+  return fill(text, Object.fromEntries(values.map(([name, value]) => [name, dayAsWritten(value)])))
 }
 
 const dayAsWritten = (value: unknown) =>

@@ -8,4 +8,4 @@ const MESSAGES = { mn, en }
 
 /** The message of a problem's or a field's code: `message('mn', 'field.required')`. Days are formatted for people. */
 export const message = (lang: 'mn' | 'en', key: string, params?: Record<string, unknown>): string =>
-  messageIn(MESSAGES[lang], key, params)
+  messageIn(MESSAGES[lang], lang, key, params)

@@ -133,6 +133,8 @@ export interface HeaderItem {
   everybody?: true
   /** It is one button at all times: its place is kept while it loads, so that nothing beside it moves. */
   isButton?: true
+  /** It shows nothing until its feature calls `wakeHeader` with its name, and is loaded then. */
+  isLate?: true
   order: number
   load: () => Promise<{ default: ComponentType }>
 }

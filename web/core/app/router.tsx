@@ -14,6 +14,7 @@ import { readToken } from '../api/client.ts'
 import { showLanguage } from '../i18n/text.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
 import { LANGUAGE_KEY } from '../settings/values.ts'
+import { markPages } from '../shell/page-fade.ts'
 import { GoHome, guarded, SignedIn } from './guards.tsx'
 import { PlainError } from './PlainError.tsx'
 
@@ -137,7 +138,7 @@ export function makeRouter(start: Features, loadAll: () => Promise<Features>, al
       ],
     },
   ]
-  return createBrowserRouter(routes, {
+  const router = createBrowserRouter(routes, {
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
       if (isComplete || !isInside({ path }) || !readToken()) return
       // a navigation that was abandoned need not wait
@@ -149,6 +150,8 @@ export function makeRouter(start: Features, loadAll: () => Promise<Features>, al
       isComplete = true
     },
   })
+  markPages(router)
+  return router
 }
 
 /** The parts around every page: navigation progress, scrolling, and focus on the title of the new page. */

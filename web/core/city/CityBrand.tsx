@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { cityIdentity, logoUrl } from '#contract/core/areas/city.ts'
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { BrandContext } from '../../ui/theme/brand.ts'
 import { useLang } from '../i18n/text.ts'
 import { useCity } from './values.ts'

@@ -51,10 +51,16 @@ describe('texts', () => {
     [0, '0 files'],
     [1, '1 file'],
     [2, '2 files'],
+    [1480, '1,480 files'],
   ])('%i uses its plural form', async (count, expected) => {
     await showLanguage('en')
 
     expect(text('files.count', { count })).toBe(expected)
+  })
+
+  test('write counts with a space between thousands in Mongolian, and other numbers as they are', () => {
+    expect(text('files.count', { count: 12_480 })).toBe('12\u00A0480 ширхэг файл')
+    expect(text('hello', { name: 12_480 })).toBe('Сайн байна уу, 12480')
   })
 
   test('of two language changes in a row the last one applies', async () => {

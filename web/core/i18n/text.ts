@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Catalogue, fill, type Same, textAt } from '#contract/core/text/catalogue.ts'
+import { type Catalogue, fill, type Same, textAt, withCounts } from '#contract/core/text/catalogue.ts'
 import type { Lang } from '#contract/core/text/localized.ts'
 import { beforeParts, retryLoad } from '../../ui/theme/retry-load.ts'
 
@@ -79,7 +79,7 @@ export function makeTexts<const T extends Catalogue>(
     const text = textAt(catalogue, key) ?? pluralAt(catalogue, key, params.count)
     // the types refuse wrong keys; this is for keys composed at run time
     if (text === undefined && import.meta.env.DEV) console.error(`no text: ${namespace}:${key}`)
-    return fill(text ?? key, params)
+    return fill(text ?? key, withCounts(params, shown))
   }
   const text: Translate<T> = (key, ...[params]) => read(key, params)
   // a new function for each language, so that memoized values that depend on it are recomputed

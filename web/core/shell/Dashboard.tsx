@@ -22,6 +22,7 @@ import { Header } from './Header.tsx'
 import { menuOf } from './menu.ts'
 import { Nav } from './Nav.tsx'
 import { OwnArea } from './OwnArea.tsx'
+import { PageFade } from './PageFade.tsx'
 import classes from './shell.module.css'
 
 const OfflineBar = lazyPart(() => import('../outbox/OfflineBar.tsx'))
@@ -73,7 +74,9 @@ function Frame({ features, role }: { features: Record<string, WebFeature>; role:
           <Suspense>
             <OfflineBar />
           </Suspense>
-          <Outlet />
+          <PageFade>
+            <Outlet />
+          </PageFade>
         </main>
       </div>
       <Drawers state={drawers} features={features} role={role} />

@@ -7,6 +7,7 @@ import { Menu } from '../../ui/controls/Menu.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { mayOpen, useFeatures, useMayOpen } from '../access/access.tsx'
+import { useWoken } from '../access/woken.ts'
 import { useOfferedLanguages } from '../city/CityBrand.tsx'
 import { coreTexts } from '../i18n/texts/index.ts'
 import { useUser } from '../session/session.tsx'
@@ -87,19 +88,22 @@ function Slots() {
   const { role } = useUser()
   const slots = useMemo(
     () =>
-      Object.values(features)
-        .flatMap((feature) => (feature.header && mayOpen(feature, feature.header, role) ? [feature.header] : []))
+      Object.entries(features)
+        .flatMap(([name, feature]) =>
+          feature.header && mayOpen(feature, feature.header, role) ? [{ name, ...feature.header }] : [],
+        )
         .toSorted((a, b) => a.order - b.order)
-        .map(({ load, order, isButton }) => ({ order, isButton, Slot: lazyPart(load) })),
+        .map(({ load, ...slot }) => ({ ...slot, Slot: lazyPart(load) })),
     [features, role],
   )
   const places = slots.filter(({ isButton }) => isButton)
+  const woken = useWoken()
   return (
     <Suspense fallback={places.map(({ order }) => <span key={order} aria-hidden className={headerButton.button} />)}>
       <OutboxBadge />
-      {slots.map(({ order, Slot }) => (
-        <Slot key={order} />
-      ))}
+      {slots.map(({ name, isLate, order, Slot }) =>
+        isLate ? <Suspense key={order}>{woken.has(name) && <Slot />}</Suspense> : <Slot key={order} />,
+      )}
     </Suspense>
   )
 }

@@ -1,15 +1,21 @@
-import { IconDevices, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconDevices, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { inLang } from '#contract/core/text/localized.ts'
-import type { Calendar } from '#contract/features/calendar/index.ts'
+import { CALENDAR_NAME_MAX, type Calendar, calendar } from '#contract/features/calendar/index.ts'
+import { call } from '../../core/api/client.ts'
+import { useNameSaver } from '../../core/forms/use-name-saver.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { RowMenu } from '../../ui/data/table/RowMenu.tsx'
 import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { Bone } from '../../ui/feedback/Skeletons.tsx'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { InlineField } from '../../ui/fields/InlineField.tsx'
+import { useInlineEdit } from '../../ui/fields/use-inline-edit.ts'
 import { Card } from '../../ui/layout/Card.tsx'
+import { useUiLabels } from '../../ui/theme/labels.ts'
 import classes from './calendar.module.css'
 import { TONE_OF } from './colours.ts'
 import { calendarTexts } from './texts.ts'
@@ -95,10 +101,20 @@ interface ItemProps {
 
 function Item({ one, isHidden, onToggle, onEdit }: ItemProps) {
   const c = coreTexts.useText()
+  const t = calendarTexts.useText()
+  const labels = useUiLabels()
   const lang = useLang()
   const name = useCalendarName()(one)
+  const edit = useInlineEdit<HTMLLIElement>()
+  if (edit.isEditing) {
+    return (
+      <li>
+        <CalendarName one={one} onClose={edit.close} />
+      </li>
+    )
+  }
   return (
-    <li>
+    <li ref={edit.opener}>
       <CheckField
         checked={!isHidden}
         onChange={() => onToggle(one.id)}
@@ -113,10 +129,38 @@ function Item({ one, isHidden, onToggle, onEdit }: ItemProps) {
         }
       />
       {one.canWrite && one.name !== null && (
-        <IconButton name={`${c('form.edit')}: ${name}`} onClick={() => onEdit(one)}>
-          <IconPencil size={16} aria-hidden />
-        </IconButton>
+        <RowMenu
+          name={`${c('form.edit')}: ${name}`}
+          items={[
+            { label: labels.rename, onSelect: edit.start },
+            { label: t('calendars.edit'), onSelect: () => onEdit(one) },
+          ]}
+        />
       )}
     </li>
+  )
+}
+
+/** The name of a calendar, edited in its place. */
+function CalendarName({ one, onClose }: { one: Calendar; onClose: (returns: boolean) => void }) {
+  const t = calendarTexts.useText()
+  const change = useDo(calendar, 'changeCalendar')
+  const save = useNameSaver(calendar)
+  return (
+    <InlineField
+      value={one.name ?? ''}
+      label={t('calendars.name')}
+      limit={CALENDAR_NAME_MAX}
+      onSave={save({
+        record: one,
+        send: (name, { id, colour, version }) =>
+          change.mutateAsync({ params: { id }, body: { name, colour, version } }),
+        again: async () => {
+          const { data } = await call(calendar, 'calendars')
+          return data.find(({ id }) => id === one.id) ?? one
+        },
+      })}
+      onClose={onClose}
+    />
   )
 }

@@ -64,5 +64,5 @@ export default webFeature(rights, {
       label: () => menu.text('newShares'),
     },
   },
-  header: { can: 'write', order: 5, load: () => import('./UploadHost.tsx') },
+  header: { can: 'write', isLate: true, order: 5, load: () => import('./UploadHost.tsx') },
 })

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { FILE_BYTES_MAX } from '#contract/features/drive/file-size.ts'
+import { wakeHeader } from '../../core/access/woken.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { retryLoad } from '../../ui/theme/retry-load.ts'
 
@@ -61,6 +62,7 @@ export function addUploads(parentId: string, chosen: readonly Chosen[], replaces
       state: one.file.size > FILE_BYTES_MAX ? 'tooLarge' : 'waiting',
     }),
   )
+  wakeHeader('drive')
   put([...items, ...added])
   startNext()
 }

@@ -13,9 +13,10 @@ import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { shortName } from '#contract/core/people/person.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import { type Board, kanban } from '#contract/features/kanban/index.ts'
-import { download } from '../../core/api/client.ts'
+import { BOARD_NAME_MAX, type Board, kanban } from '#contract/features/kanban/index.ts'
+import { call, download } from '../../core/api/client.ts'
 import { problemText } from '../../core/api/problem-text.ts'
+import { useNameSaver } from '../../core/forms/use-name-saver.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
@@ -26,6 +27,7 @@ import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { EditableText } from '../../ui/fields/EditableText.tsx'
 import { AvatarGroup } from '../../ui/layout/AvatarGroup.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -68,6 +70,7 @@ export default function BoardPage() {
   return (
     <Page
       title={title}
+      heading={board?.canManage ? <BoardName board={board} /> : undefined}
       crumbs={[{ label: t('title'), to: LIST }, { label: title }]}
       crumbsLabel={t('crumbs')}
       lead={board && whoseOf(board)}
@@ -94,6 +97,27 @@ export default function BoardPage() {
       {board && <BoardView key={board.id} board={board} />}
       {board && cardId && <CardDialog key={cardId} id={cardId} board={board} onClose={close} />}
     </Page>
+  )
+}
+
+/** The name of a board, edited in its place by those who administer it. */
+function BoardName({ board }: { board: Board }) {
+  const t = kanbanTexts.useText()
+  const nameOf = useBoardName()
+  const change = useDo(kanban, 'change')
+  const save = useNameSaver(kanban)
+  const params = { id: board.id }
+  return (
+    <EditableText
+      value={nameOf(board)}
+      label={t('field.name')}
+      limit={BOARD_NAME_MAX}
+      onSave={save({
+        record: board,
+        send: (name, { version }) => change.mutateAsync({ params, body: { name, version } }),
+        again: async () => (await call(kanban, 'one', { params })).data,
+      })}
+    />
   )
 }
 

@@ -3,7 +3,6 @@ import {
   IconFile,
   IconInbox,
   IconMail,
-  IconPencil,
   IconPlus,
   IconSend,
   IconStar,
@@ -12,14 +11,28 @@ import {
   IconUrgent,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import { type Mailbox, type MailLabel, SYSTEM_LABELS, type SystemLabel } from '#contract/features/mail/index.ts'
+import {
+  MAIL_LABEL_NAME_MAX,
+  type Mailbox,
+  type MailLabel,
+  mail,
+  SYSTEM_LABELS,
+  type SystemLabel,
+} from '#contract/features/mail/index.ts'
+import { call } from '../../core/api/client.ts'
+import { useNameSaver } from '../../core/forms/use-name-saver.ts'
 import { useLang } from '../../core/i18n/text.ts'
-import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { SideButton, SideLink, SideLinks } from '../../ui/controls/SideLinks.tsx'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useDo } from '../../core/query/query.ts'
+import { SideButton, SideItem, SideLink, SideLinks } from '../../ui/controls/SideLinks.tsx'
+import { RowMenu } from '../../ui/data/table/RowMenu.tsx'
 import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
+import { InlineField } from '../../ui/fields/InlineField.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { useInlineEdit } from '../../ui/fields/use-inline-edit.ts'
+import { useUiLabels } from '../../ui/theme/labels.ts'
 import { MailboxFoot } from './MailboxFoot.tsx'
 import classes from './mail.module.css'
 import { addressOf, type Place, useBoxName } from './place.ts'
@@ -74,19 +87,7 @@ export function LabelNav({ boxes, box, place }: Props) {
           )
         })}
         {box.labels.map((label) => (
-          <SideLink
-            key={label.id}
-            to={addressOf({ label: 'all', name: label.name, threadId: undefined, box: place.box })}
-            icon={<IconTag size={20} aria-hidden className={classes.tag} data-colour={label.colour} />}
-            name={label.name}
-            count={shown(label.unread)}
-            isCurrent={place.name === label.name}
-            end={
-              <IconButton size="xs" name={t('editLabel', { name: label.name })} onClick={() => setEditing(label)}>
-                <IconPencil size={16} aria-hidden />
-              </IconButton>
-            }
-          />
+          <LabelItem key={label.id} label={label} place={place} onEdit={() => setEditing(label)} />
         ))}
         <SideButton icon={<IconPlus size={20} aria-hidden />} name={t('newLabel')} onClick={() => setEditing('new')} />
       </SideLinks>
@@ -99,6 +100,75 @@ export function LabelNav({ boxes, box, place }: Props) {
         />
       )}
     </nav>
+  )
+}
+
+interface ItemProps {
+  label: MailLabel
+  place: Place
+  onEdit: () => void
+}
+
+/** A label of the mailbox, with its unread conversations. Its name is edited in its place. */
+function LabelItem({ label, place, onEdit }: ItemProps) {
+  const t = mailTexts.useText()
+  const c = coreTexts.useText()
+  const labels = useUiLabels()
+  const lang = useLang()
+  const edit = useInlineEdit<HTMLLIElement>()
+  if (edit.isEditing) {
+    return (
+      <SideItem>
+        <LabelName label={label} place={place} onClose={edit.close} />
+      </SideItem>
+    )
+  }
+  return (
+    <SideLink
+      ref={edit.opener}
+      to={addressOf({ label: 'all', name: label.name, threadId: undefined, box: place.box })}
+      icon={<IconTag size={20} aria-hidden className={classes.tag} data-colour={label.colour} />}
+      name={label.name}
+      count={label.unread > 0 ? formatNumber(label.unread, lang) : undefined}
+      isCurrent={place.name === label.name}
+      end={
+        <RowMenu
+          name={t('editLabel', { name: label.name })}
+          items={[
+            { label: labels.rename, onSelect: edit.start },
+            { label: c('form.edit'), onSelect: onEdit },
+          ]}
+        />
+      }
+    />
+  )
+}
+
+function LabelName({ label, place, onClose }: Omit<ItemProps, 'onEdit'> & { onClose: (returns: boolean) => void }) {
+  const t = mailTexts.useText()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const change = useDo(mail, 'changeLabel')
+  const save = useNameSaver(mail)
+  return (
+    <InlineField
+      value={label.name}
+      label={t('labelName')}
+      limit={MAIL_LABEL_NAME_MAX}
+      onSave={save({
+        record: label,
+        send: async (name, { id, colour, version }) => {
+          await change.mutateAsync({ params: { id }, body: { name, colour, version } })
+          // the address of what is shown has the name of the label
+          if (place.name === label.name) await navigate(addressOf({ ...place, name }, search), { replace: true })
+        },
+        again: async () => {
+          const boxes = (await call(mail, 'mailboxes')).data
+          return boxes.flatMap((box) => box.labels).find(({ id }) => id === label.id) ?? label
+        },
+      })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Attachment } from '#contract/core/model/attachment.ts'
 import type { RichDoc } from '#contract/core/text/richtext-doc.ts'
 import type { Mail, MailPerson } from '#contract/features/mail/index.ts'
+import { wakeHeader } from '../../core/access/woken.ts'
 
 /** What a window starts with: a new mail, an answer, or a draft that is continued. */
 export interface ComposeStart {
@@ -43,6 +44,7 @@ export const NOTHING: RichDoc = { type: 'doc', content: [{ type: 'paragraph' }] 
 
 /** Opens a window; a draft that is open already is shown again. */
 export function openCompose(start: Partial<ComposeStart> & Pick<ComposeStart, 'mailboxId'>): void {
+  wakeHeader('mail')
   const known = start.draft && open.find(({ draft }) => draft?.id === start.draft?.id)
   if (known) return changeCompose(known.key, { isSmall: false })
   const window: Compose = {

@@ -36,7 +36,7 @@ export default webFeature(rights, {
     label: () => menu.text('name'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
-  header: { can: 'write', order: 3, load: () => import('./ComposeHost.tsx') },
+  header: { can: 'write', isLate: true, order: 3, load: () => import('./ComposeHost.tsx') },
   figures: {
     unread: {
       path: '/dashboard/mail/inbox',

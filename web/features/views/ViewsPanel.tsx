@@ -1,6 +1,8 @@
-import { IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { NewView, VIEW_NAME_MAX, type View, views } from '#contract/features/views/index.ts'
+import { call } from '../../core/api/client.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
+import { useNameSaver } from '../../core/forms/use-name-saver.ts'
 import type { SavedViewsProps } from '../../core/lists/saved-views.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { useUndoable } from '../../core/query/use-undoable.ts'
@@ -9,7 +11,9 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { InlineField } from '../../ui/fields/InlineField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useInlineEdit } from '../../ui/fields/use-inline-edit.ts'
 import { viewTexts } from './texts.ts'
 import classes from './views.module.css'
 
@@ -38,7 +42,6 @@ export default function ViewsPanel(props: SavedViewsProps) {
 }
 
 function Group({ name, views: shown, query, onOpen }: SavedViewsProps & { name: string; views: readonly View[] }) {
-  const t = viewTexts.useText()
   if (shown.length === 0) return null
   return (
     <section aria-label={name}>
@@ -46,21 +49,67 @@ function Group({ name, views: shown, query, onOpen }: SavedViewsProps & { name: 
       <ul className={classes.list}>
         {shown.map((view) => (
           <li key={view.id} className={classes.row}>
-            <button
-              type="button"
-              className={classes.view}
-              aria-current={view.query === query || undefined}
-              onClick={() => onOpen(view.query)}
-            >
-              <bdi className={classes.name}>{view.name}</bdi>
-              {view.owner && <small>{t('by', { name: view.owner })}</small>}
-              {view.isMine && view.shared && <small>{t('shared')}</small>}
-            </button>
-            {view.isMine && <Remove view={view} />}
+            <Row view={view} isCurrent={view.query === query} onOpen={onOpen} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+interface RowProps extends Pick<SavedViewsProps, 'onOpen'> {
+  view: View
+  isCurrent: boolean
+}
+
+/** One view. Your own is renamed in its place, by a button or F2. */
+function Row({ view, isCurrent, onOpen }: RowProps) {
+  const t = viewTexts.useText()
+  const edit = useInlineEdit<HTMLButtonElement>()
+  const change = useDo(views, 'change')
+  const save = useNameSaver(views)
+  if (edit.isEditing) {
+    return (
+      <InlineField
+        value={view.name}
+        label={t('name')}
+        limit={VIEW_NAME_MAX}
+        onSave={save({
+          record: view,
+          send: (name, { id, version }) => change.mutateAsync({ params: { id }, body: { name, version } }),
+          again: async () => {
+            const { data } = await call(views, 'list', { query: { list: view.list } })
+            return data.find(({ id }) => id === view.id) ?? view
+          },
+        })}
+        onClose={edit.close}
+      />
+    )
+  }
+  return (
+    <>
+      <button
+        ref={edit.opener}
+        type="button"
+        className={classes.view}
+        aria-current={isCurrent || undefined}
+        aria-keyshortcuts={view.isMine ? 'F2' : undefined}
+        onClick={() => onOpen(view.query)}
+        onKeyDown={view.isMine ? edit.onKeyDown : undefined}
+      >
+        <bdi className={classes.name}>{view.name}</bdi>
+        {view.owner && <small>{t('by', { name: view.owner })}</small>}
+        {view.isMine && view.shared && <small>{t('shared')}</small>}
+      </button>
+      {view.isMine && (
+        <>
+          <IconButton name={t('rename', { name: view.name })} onClick={edit.start}>
+            <IconPencil size={18} aria-hidden />
+          </IconButton>
+          <Remove view={view} />
+        </>
+      )}
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ export const en: Same<typeof mn> = {
   withoutSearch: 'The search text is not part of a shared view.',
   save: 'Save the current filters',
   saved: '“{{name}}” was saved',
+  rename: 'Rename: {{name}}',
   remove: 'Remove: {{name}}',
   removed: '“{{name}}” was removed',
   shared: 'shared',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import classes from './SideLinks.module.css'
 
@@ -14,12 +14,14 @@ interface LinkProps {
   isCurrent: boolean
   /** What can be done to it. */
   end?: ReactNode
+  /** The item with all of it. */
+  ref?: Ref<HTMLLIElement>
 }
 
 /** One of the links. */
-export function SideLink({ to, icon, name, count, isCurrent, end }: LinkProps) {
+export function SideLink({ to, icon, name, count, isCurrent, end, ref }: LinkProps) {
   return (
-    <li className={classes.item}>
+    <li ref={ref} className={classes.item}>
       <Link to={to} className={classes.link} aria-current={isCurrent ? 'page' : undefined}>
         {icon}
         <bdi className={classes.name}>{name}</bdi>
@@ -34,6 +36,13 @@ export function SideLink({ to, icon, name, count, isCurrent, end }: LinkProps) {
     </li>
   )
 }
+
+/** An item that shows something else for a while, such as the field in which its name is edited. */
+export const SideItem = ({ children }: { children: ReactNode }) => (
+  <li className={classes.item}>
+    <div className={classes.field}>{children}</div>
+  </li>
+)
 
 /** A button among the links, for example one that adds another. */
 export function SideButton({ icon, name, onClick }: { icon: ReactNode; name: string; onClick: () => void }) {

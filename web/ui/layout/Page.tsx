@@ -13,6 +13,8 @@ export interface Crumb {
 
 export interface PageProps {
   title: string
+  /** Shown as the title instead, for a name that is edited in its place. */
+  heading?: ReactNode
   /** Number of items, formatted: «Мэдээ · 312». */
   count?: string
   /** One sentence about the purpose of the page. */
@@ -38,7 +40,21 @@ export interface PageProps {
 /** The frame of a page: title, count, area and primary action. Sets the document title, and names the city in print. */
 export function Page(props: PageProps) {
   const brand = useBrand()
-  const { title, count, lead, crumbs, crumbsLabel, action, more, area, help, decides, narrow, children } = props
+  const {
+    title,
+    heading = title,
+    count,
+    lead,
+    crumbs,
+    crumbsLabel,
+    action,
+    more,
+    area,
+    help,
+    decides,
+    narrow,
+    children,
+  } = props
   return (
     <div className={classes.page} data-narrow={narrow || undefined} data-decides={decides || undefined}>
       <title>{`${title} · ${brand.name}`}</title>
@@ -50,7 +66,7 @@ export function Page(props: PageProps) {
           {crumbs && crumbs.length > 0 && <Crumbs crumbs={crumbs} label={crumbsLabel} />}
           <div className={classes.line}>
             <h1 className={classes.title}>
-              {title}
+              {heading}
               {count !== undefined && (
                 <span className={classes.count}>
                   {' · '}

@@ -1,7 +1,8 @@
 /** What gets the focus from a press. */
 const CONTROL = 'button, a, input, select, textarea, label, summary, [role]'
 
-const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Whether the person has not asked for less motion. */
+export const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Changes how the page looks with a short cross-fade (base.css), where the browser has View Transitions and the person
@@ -15,16 +16,22 @@ export function crossFade(change: () => void): void {
   const transition = document.startViewTransition(change)
   // it is rejected when the fade is skipped, which is no failure
   transition.ready.catch(() => {})
+  const stop = endWithInput(() => transition.skipTransition())
+  transition.finished.finally(stop).catch(() => {})
+}
+
+/** Ends a fade with the first press, key or turn of the wheel. @returns how to stop listening. */
+export function endWithInput(end: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
   const skip = (event: Event) => {
-    transition.skipTransition()
+    end()
     if (event.type === 'pointerdown' && event.target === document.documentElement) passOnClick()
   }
   for (const kind of ['pointerdown', 'keydown', 'wheel']) {
     window.addEventListener(kind, skip, { capture: true, passive: true, signal })
   }
-  transition.finished.finally(() => listening.abort()).catch(() => {})
+  return () => listening.abort()
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { ChartFrame } from './ChartFrame.tsx'
 import classes from './charts.module.css'
+import { ReadoutBox } from './ReadoutBox.tsx'
 import { BAR_RADIUS_PX, columnShare, ticksOf } from './scale.ts'
+import { useReadout } from './use-readout.ts'
 import { useWidth } from './use-width.ts'
 
 export interface ColumnsProps {
@@ -23,7 +25,13 @@ const HEIGHT_PX = 240
 const LETTER_PX = 7.25
 const EDGE = { top: 26, right: 8, bottom: 34, left: 44 }
 
-/** A column chart for a few items; the axis starts at 0. */
+/** The same values as a table. */
+const tableOf = (columns: ColumnsProps['columns'], heads: ColumnsProps['heads'], format: ColumnsProps['format']) => ({
+  heads,
+  rows: columns.map(({ id, name, value, to }) => ({ id, name: { text: name }, cells: [{ text: format(value), to }] })),
+})
+
+/** A column chart for a few items; the axis starts at 0. A pointer or the arrow keys read a column. */
 export function Columns({ label, sentence, columns, format, heads, to = 0, counted }: ColumnsProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const ticks = ticksOf(0, Math.max(to, 1e-9, ...columns.map(({ value }) => value ?? 0)), { smallest: counted ? 1 : 0 })
@@ -40,20 +48,11 @@ export function Columns({ label, sentence, columns, format, heads, to = 0, count
   const highest = columns.findIndex(({ value }) => value === Math.max(...columns.map((column) => column.value ?? 0)))
   const hasValue = (i: number) => widest + 4 <= place || i === highest
   const isNamed = (i: number) => (columns.length - 1 - i) % every === 0
+  const { at, props: reading } = useReadout(columns.length, (px) => Math.floor((px - EDGE.left) / place))
+  const read = at === undefined ? undefined : columns[at]
   return (
-    <ChartFrame
-      label={label}
-      sentence={sentence}
-      table={{
-        heads,
-        rows: columns.map(({ id, name, value, to: list }) => ({
-          id,
-          name: { text: name },
-          cells: [{ text: format(value), to: list }],
-        })),
-      }}
-    >
-      <div ref={ref} className={classes.drawn} dir="ltr">
+    <ChartFrame label={label} sentence={sentence} table={tableOf(columns, heads, format)}>
+      <div ref={ref} className={classes.drawn} dir="ltr" role="group" aria-label={label} {...reading}>
         <svg
           width={width}
           height={HEIGHT_PX}
@@ -61,14 +60,13 @@ export function Columns({ label, sentence, columns, format, heads, to = 0, count
           aria-hidden
           className={classes.drawing}
         >
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} className={classes.grid} />
-              <text x={EDGE.left - 10} y={y(tick) + 4} textAnchor="end" className={classes.axis}>
-                {format(tick).replace(/\.0+$/, '')}
-              </text>
-            </g>
-          ))}
+          <Axis ticks={ticks} y={y} right={width - EDGE.right} format={format} />
+          {at !== undefined && (
+            <path
+              d={`M${EDGE.left + place * at},${EDGE.top} h${place} V${y(0)} h${-place} Z`}
+              className={classes.slot}
+            />
+          )}
           {columns.map(({ id, name, short, value }, i) => {
             const middle = EDGE.left + place * (i + 0.5)
             return (
@@ -102,7 +100,30 @@ export function Columns({ label, sentence, columns, format, heads, to = 0, count
             )
           })}
         </svg>
+        <ReadoutBox
+          title={read?.name}
+          lines={read ? [{ name: heads[1], value: format(read.value) }] : []}
+          x={EDGE.left + place * ((at ?? 0) + 0.5)}
+          width={width}
+        />
       </div>
     </ChartFrame>
   )
 }
+
+interface AxisProps extends Pick<ColumnsProps, 'format'> {
+  ticks: readonly number[]
+  y: (value: number) => number
+  /** Where the lines end, px. */
+  right: number
+}
+
+const Axis = ({ ticks, y, right, format }: AxisProps) =>
+  ticks.map((tick) => (
+    <g key={tick}>
+      <line x1={EDGE.left} x2={right} y1={y(tick)} y2={y(tick)} className={classes.grid} />
+      <text x={EDGE.left - 10} y={y(tick) + 4} textAnchor="end" className={classes.axis}>
+        {format(tick).replace(/\.0+$/, '')}
+      </text>
+    </g>
+  ))

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { ChartFrame } from './ChartFrame.tsx'
 import classes from './charts.module.css'
-import { PartList } from './PartList.tsx'
+import { PartList, PartSaid } from './PartList.tsx'
 import palette from './palette.module.css'
 import { type Part, sharesOf, startsOf } from './parts.ts'
+import { useReadPart } from './use-read-part.ts'
 
 export interface DonutProps {
   label: string
@@ -24,10 +25,23 @@ const RADIUS = (SIZE_PX - STROKE_PX) / 2
 const AROUND = 2 * Math.PI * RADIUS
 const GAP_PX = 2
 
-/** The parts of a whole as a ring, with their values and shares beside it. */
+/** How far around the ring a place is, clockwise from the top, from 0 to 1; undefined beside it. */
+function alongRing(x: number, y: number): number | undefined {
+  const [right, down] = [x - SIZE_PX / 2, y - SIZE_PX / 2]
+  if (Math.abs(Math.hypot(right, down) - RADIUS) > STROKE_PX / 2) return undefined
+  return (Math.atan2(right, -down) / (2 * Math.PI) + 1) % 1
+}
+
+/**
+ * The parts of a whole as a ring, with their values and shares beside it. A pointer or the arrow keys read a part, which
+ * is then in the middle and marked in the list.
+ */
 export function Donut({ label, sentence, parts, format, formatShare, middle, heads }: DonutProps) {
   const shares = sharesOf(parts)
   const starts = startsOf(shares)
+  const { read, props: reading } = useReadPart(parts, shares, alongRing)
+  const one = read === undefined ? undefined : parts[read]
+  const shown = one ? { value: format(one.value), text: formatShare(shares[read ?? 0] ?? 0) } : middle
   const isOne = shares.filter((share) => share > 0).length < 2
   return (
     <ChartFrame
@@ -43,7 +57,7 @@ export function Donut({ label, sentence, parts, format, formatShare, middle, hea
       }}
     >
       <div className={classes.ring}>
-        <div className={classes.drawn} dir="ltr">
+        <div className={classes.drawn} dir="ltr" role="group" aria-label={label} {...reading}>
           <svg width={SIZE_PX} height={SIZE_PX} aria-hidden className={classes.drawing}>
             <circle
               cx={SIZE_PX / 2}
@@ -68,18 +82,20 @@ export function Donut({ label, sentence, parts, format, formatShare, middle, hea
                   className={palette.paint}
                   data-tone={tone}
                   data-step={step}
+                  data-faded={read !== undefined && read !== i ? true : undefined}
                 />
               ) : null,
             )}
             <text x={SIZE_PX / 2} y={SIZE_PX / 2 + 4} textAnchor="middle" className={classes.middle}>
-              {middle.value}
+              {shown.value}
             </text>
             <text x={SIZE_PX / 2} y={SIZE_PX / 2 + 24} textAnchor="middle" className={classes.axis}>
-              {middle.text}
+              {shown.text}
             </text>
           </svg>
+          <PartSaid part={one} format={format} detail={shown.text} />
         </div>
-        <PartList parts={parts} format={format} detail={(i) => formatShare(shares[i] ?? 0)} />
+        <PartList parts={parts} format={format} detail={(i) => formatShare(shares[i] ?? 0)} read={read} />
       </div>
     </ChartFrame>
   )

@@ -6,9 +6,16 @@ const cell = (text: string) => (/[",\n\r;]/.test(text) ? `"${text.replaceAll('"'
 /** A cell that a spreadsheet would run as a formula is text. */
 const safe = (text: string) => (/^[=+@\t\r]/.test(text) || /^-\D/.test(text) ? `'${text}` : text)
 
+const FORMATTED = /^(−?)(?:₮\u00A0)?(\d{1,3}(?:[\u00A0,]\d{3})*)(\.\d+)?$/
+/** A number as programs read it, from the way people read it: «₮ 1,480.5» is 1480.5. Other texts are unchanged. */
+function plain(text: string): string {
+  const [, minus, whole, rest = ''] = FORMATTED.exec(text) ?? []
+  return whole === undefined ? text : `${minus && '-'}${whole.replace(/[\u00A0,]/g, '')}${rest}`
+}
+
 /** The figures of a chart as CSV, with a byte order mark so that spreadsheets read Cyrillic. */
 export function csvOf({ heads, rows }: ChartTable): string {
-  const lines = [heads, ...rows.map(({ name, cells }) => [name.text, ...cells.map(({ text }) => text)])]
+  const lines = [heads, ...rows.map(({ name, cells }) => [name.text, ...cells.map(({ text }) => plain(text))])]
   return `\uFEFF${lines.map((line) => line.map((text) => cell(safe(text))).join(',')).join('\r\n')}\r\n`
 }
 

@@ -5,6 +5,7 @@ import { showPart, stubBrowser } from '../../testing.tsx'
 import { ShapeMap } from '../map/ShapeMap.tsx'
 import type { Border } from '../map/types.ts'
 import { BarMultiples } from './BarMultiples.tsx'
+import { Columns } from './Columns.tsx'
 import { csvOf } from './chart-files.ts'
 import { linesOf } from './chart-picture.ts'
 import { Donut } from './Donut.tsx'
@@ -105,16 +106,132 @@ test('the arrow keys read a line point by point, with all its series', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('figures as CSV are readable by spreadsheets and never run as formulas', () => {
+test('figures as CSV are plain numbers and never run as formulas', () => {
+  const cells = ['1\u00A0480', '1,234,567.5', '−3', '−₮\u00A01,480', '12.5%', '–'].map((text) => ({ text }))
   const text = csvOf({
     heads: ['Name', 'Count'],
     rows: [
-      { id: 'a', name: { text: 'Khoroo, 1' }, cells: [{ text: '1 480' }] },
+      { id: 'a', name: { text: 'Khoroo 1,480' }, cells },
       { id: 'b', name: { text: '=HYPERLINK("x")' }, cells: [{ text: '-3' }] },
     ],
   })
 
-  expect(text).toBe('\uFEFFName,Count\r\n"Khoroo, 1",1 480\r\n"\'=HYPERLINK(""x"")",-3\r\n')
+  expect(text).toBe(
+    '\uFEFFName,Count\r\n"Khoroo 1,480",1480,1234567.5,-3,-1480,12.5%,–\r\n"\'=HYPERLINK(""x"")",-3\r\n',
+  )
+})
+
+/** The drawing of a chart, which takes the keys, and what is read there. */
+function readingOf(label: string) {
+  const [drawn] = screen.getAllByRole('group', { name: label })
+  if (!drawn) throw new Error('no drawing')
+  return (key: string) => {
+    fireEvent.keyDown(drawn, { key })
+    return screen.getByRole('status').textContent
+  }
+}
+
+test('the arrow keys read the columns one by one', () => {
+  showPart(
+    <Columns
+      label="Requests"
+      sentence="Few."
+      heads={['Month', 'Requests']}
+      format={format}
+      columns={[
+        { id: '1', name: 'January', value: 4 },
+        { id: '2', name: 'February', value: null },
+      ]}
+    />,
+  )
+  const press = readingOf('Requests')
+
+  expect(press('ArrowRight')).toBe('January Requests: 4')
+  expect(press('ArrowRight')).toBe('February Requests: none')
+  expect(press('ArrowRight')).toBe('February Requests: none')
+  expect(press('Escape')).toBe('')
+})
+
+test.each(['bar', 'ring'])(
+  'the arrow keys read the parts of a %s that have a value, and mark them in the list',
+  (kind) => {
+    const { container } = showPart(
+      kind === 'bar' ? (
+        <StackedBar label="States" sentence="Eight." heads={['State', 'Count']} parts={PARTS} format={format} />
+      ) : (
+        <Donut
+          label="States"
+          sentence="Eight."
+          heads={['State', 'Count', 'Share']}
+          parts={PARTS}
+          format={format}
+          formatShare={(share) => `${share * 100}%`}
+          middle={{ value: '8', text: 'all' }}
+        />
+      ),
+    )
+    const press = readingOf('States')
+    const marked = () => container.querySelector('li[data-read]')?.textContent
+
+    expect(press('Home')).toBe(kind === 'bar' ? 'Sent: 6' : 'Sent: 6, 75%')
+    expect(marked()).toContain('Sent')
+    expect(press('ArrowRight')).toBe(kind === 'bar' ? 'Approved: 2' : 'Approved: 2, 25%')
+    expect(marked()).toContain('Approved')
+    expect(press('Escape')).toBe('')
+    expect(marked()).toBeUndefined()
+  },
+)
+
+test('a pointer on a ring reads the part below it, and in its middle all of them', () => {
+  const { container } = showPart(
+    <Donut
+      label="States"
+      sentence="Eight."
+      heads={['State', 'Count', 'Share']}
+      parts={PARTS}
+      format={format}
+      formatShare={(share) => `${share * 100}%`}
+      middle={{ value: '8', text: 'all' }}
+    />,
+  )
+  const [drawn] = screen.getAllByRole('group', { name: 'States' })
+  if (!drawn) throw new Error('no drawing')
+  const middle = () => container.querySelector('text')?.textContent
+
+  fireEvent.pointerMove(drawn, { clientX: 163, clientY: 100 })
+  expect(middle()).toBe('6')
+  fireEvent.pointerMove(drawn, { clientX: 70, clientY: 16 })
+  expect(middle()).toBe('2')
+  fireEvent.pointerMove(drawn, { clientX: 88, clientY: 88 })
+  expect(middle()).toBe('8')
+})
+
+test('the arrow keys read the cells of a heat map in both directions', () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  showPart(
+    <HeatMap
+      label="Months"
+      sentence="Most in May."
+      head="Category"
+      legend={{ least: 'few', most: 'many' }}
+      format={format}
+      columns={[
+        { id: 'm', name: 'May', short: '5' },
+        { id: 'j', name: 'June', short: '6' },
+      ]}
+      rows={[
+        { id: 'w', name: 'Waste', values: [7, 0] },
+        { id: 'n', name: 'Noise', values: [1, null] },
+      ]}
+    />,
+  )
+  const press = readingOf('Months')
+
+  expect(press('ArrowDown')).toBe('Waste, May: 7')
+  expect(press('ArrowRight')).toBe('Waste, June: 0')
+  expect(press('ArrowDown')).toBe('Noise, June: none')
+  expect(press('Home')).toBe('Noise, May: 1')
+  expect(press('Escape')).toBe('')
 })
 
 test('small bar charts are groups that show how many the shares are of, in their table as well', () => {

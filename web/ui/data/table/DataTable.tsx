@@ -105,7 +105,7 @@ function Top<Row extends object>({ table, props, view, isPhone }: TopProps<Row>)
   const { rows, columns, selection } = props
   const all = selection?.all
   const chosen = all?.isOn ? Math.min(all.total, all.max) : (selection?.ids.size ?? 0)
-  const offersAll = all && !all.isOn && all.total > (rows?.length ?? 0) && table.getIsAllPageRowsSelected()
+  const offersAll = all && !all.isOn && all.total > (rows?.length ?? 0) && table.selected === 'all'
   return (
     <>
       {selection && chosen > 0 ? (

@@ -1,4 +1,3 @@
-import { FlexRender } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useUiLabels } from '../../theme/labels.ts'
@@ -6,7 +5,7 @@ import classes from './RowCards.module.css'
 import { endOf, RowEnd } from './RowEnd.tsx'
 import type { DataTableProps, Drawn } from './types.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { columnOf, type Rows } from './use-rows.ts'
+import type { Rows } from './use-rows.ts'
 import { drawnFrom, LongCards, VIRTUAL_ABOVE_ROWS } from './virtualization.ts'
 
 /** Whether a value is missing: a table shows a dash for it, a card leaves it out. */
@@ -23,7 +22,7 @@ interface RowCardsProps<Row extends object> {
 export function RowCards<Row extends object>({ table, props }: RowCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  const count = table.getRowModel().rows.length
+  const count = table.rows.length
   // The offset of the list on the page; known once it is rendered.
   useLayoutEffect(() => {
     if (list.current) setTop(list.current.getBoundingClientRect().top + scrollY)
@@ -46,7 +45,8 @@ interface CardsProps<Row extends object> extends RowCardsProps<Row> {
 
 function Cards<Row extends object>({ table, props, list, drawn }: CardsProps<Row>) {
   const { table: labels } = useUiLabels()
-  const { rows } = table.getRowModel()
+  const { rows } = table
+  const [first, ...others] = table.columns
   const { shown, before, after, measure } = drawn
   const acts = useRef(props)
   acts.current = props
@@ -73,14 +73,13 @@ function Cards<Row extends object>({ table, props, list, drawn }: CardsProps<Row
         const row = rows[index]
         if (!row) return null
         const name = props.rowName(row.original)
-        const [first, ...others] = row.getVisibleCells()
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter opens, in useRowKeys
           <li
             key={row.id}
             ref={measure}
             data-index={index}
-            data-selected={row.getIsSelected() || undefined}
+            data-selected={row.isSelected || undefined}
             className={classes.card}
             tabIndex={keys.tabIndexOf(index)}
             onFocus={() => keys.onFocus(index)}
@@ -95,20 +94,19 @@ function Cards<Row extends object>({ table, props, list, drawn }: CardsProps<Row
                     type="checkbox"
                     className="nt-check"
                     aria-label={labels.selectRow(name)}
-                    checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
+                    checked={row.isSelected}
+                    onChange={() => table.toggle(row.id)}
                   />
                 </label>
               )}
-              <div className={classes.title}>{first && <FlexRender cell={first} />}</div>
+              <div className={classes.title}>{first?.cell(row.original)}</div>
               <RowEnd end={endOf(props, row.original)} acts={acts} row={row.original} name={name} tabIndex={0} />
             </div>
             <dl className={classes.facts}>
-              {others.map((cell) => {
-                const column = columnOf(props.columns, cell.column.id)
+              {others.map((column) => {
                 const fact = column.cell(row.original)
                 return isMissing(fact) ? null : (
-                  <div key={cell.id} data-plain={column.plain}>
+                  <div key={column.id} data-plain={column.plain}>
                     <dt className={clsx(column.plain && 'nt-hidden')}>{column.header}</dt>
                     <dd>{fact}</dd>
                   </div>

@@ -2,16 +2,13 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useUiLabels } from '../../theme/labels.ts'
 import classes from './DataTable.module.css'
 import type { DataTableProps } from './types.ts'
-import { columnOf, type Rows } from './use-rows.ts'
+import type { Rows } from './use-rows.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 /** The table head: a check box for all rows of the page, column names, sorting. */
 export function TableHead<Row extends object>({ table, props }: { table: Rows<Row>; props: DataTableProps<Row> }) {
   const { table: labels } = useUiLabels()
-  const headers = table.getHeaderGroups()[0]?.headers ?? []
-  const all = table.getIsAllPageRowsSelected()
-  const some = !all && table.getIsSomePageRowsSelected()
   return (
     <thead className={classes.head}>
       <tr>
@@ -21,21 +18,20 @@ export function TableHead<Row extends object>({ table, props }: { table: Rows<Ro
               type="checkbox"
               className="nt-check"
               aria-label={labels.selectAll}
-              checked={all}
+              checked={table.selected === 'all'}
               ref={(box) => {
-                if (box) box.indeterminate = some
+                if (box) box.indeterminate = table.selected === 'some'
               }}
-              onChange={(event) => table.toggleAllPageRowsSelected(event.currentTarget.checked)}
+              onChange={(event) => table.toggleAll(event.currentTarget.checked)}
             />
           </th>
         )}
-        {headers.map((header) => {
-          const column = columnOf(props.columns, header.column.id)
+        {table.columns.map((column) => {
           const sorted = props.sort?.by === column.id && (props.sort.desc ? 'desc' : 'asc')
           const Arrow = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort
           return (
             <th
-              key={header.id}
+              key={column.id}
               scope="col"
               data-align={column.align}
               style={{ width: column.width }}

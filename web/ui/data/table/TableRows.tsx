@@ -1,9 +1,9 @@
-import { type MouseEvent, memo, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { type MouseEvent, memo, type ReactNode, type RefObject, Suspense, useRef } from 'react'
 import { useUiLabels } from '../../theme/labels.ts'
 import classes from './DataTable.module.css'
 import { endOf, RowEnd } from './RowEnd.tsx'
 import type { Column, DataTableProps, Density, Drawn } from './types.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { type RowKeys, useRowKeys } from './use-row-keys.ts'
 import type { Rows } from './use-rows.ts'
 import { drawnFrom, LongTable, VIRTUAL_ABOVE_ROWS } from './virtualization.ts'
 
@@ -30,7 +30,7 @@ interface TableRowsProps<Row extends object> {
 
 /** The rows of the table, with selection and the keyboard; long lists are virtualized. */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
-  const count = props.table.getRowModel().rows.length
+  const count = props.table.rows.length
   const all = <DrawnRows {...props} drawn={drawnFrom(count)} />
   if (count <= VIRTUAL_ABOVE_ROWS) return all
   return (
@@ -62,25 +62,79 @@ const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>) {
   )
 }) as <Row>(props: CellsProps<Row>) => ReactNode
 
-/** The columns that are shown, the same array while they are the same. */
-function useShownColumns<Row extends object>(table: Rows<Row>, columns: readonly Column<Row>[]) {
-  const ids = table
-    .getVisibleLeafColumns()
-    .map(({ id }) => id)
-    .join()
-  return useMemo(() => {
-    const shown = new Set(ids.split(','))
-    return columns.filter(({ id }) => shown.has(id))
-  }, [columns, ids])
+/** What rows do, as of the last render: they are rendered again only when they look different. */
+interface RowActs<Row extends object> {
+  props: DataTableProps<Row>
+  toggle: (id: string) => void
+  keys: Pick<RowKeys, 'onFocus' | 'onKeyDown'>
 }
 
-function DrawnRows<Row extends object>({ table, props, scroller, drawn }: TableRowsProps<Row> & { drawn: Drawn }) {
+function openRow<Row extends object>(event: MouseEvent, row: Row, { props }: RowActs<Row>) {
+  if (event.target instanceof Element && event.target.closest(INTERACTIVE)) return
+  // Selecting a word to copy it must not open the row.
+  if (getSelection()?.toString()) return
+  props.onOpen?.(row)
+}
+
+interface LineProps<Row extends object> extends CellsProps<Row> {
+  id: string
+  index: number
+  name: string
+  isSelected: boolean
+  tabIndex: 0 | -1
+  /** Enter or a press opens it. */
+  opens: boolean
+  /** It has a check box. */
+  selects: boolean
+  /** It has a last cell, and what is in it. */
+  hasEnd: boolean
+  end: ReturnType<typeof endOf>
+  /** Its place among all rows for screen readers, where only a part of them is drawn. */
+  place: number | undefined
+  acts: RefObject<RowActs<Row>>
+  ends: RefObject<DataTableProps<Row>>
+}
+
+/** One row. It is rendered again when it looks different, not with each search, selection of others and answer. */
+const Line = memo(function Line<Row extends object>(props: LineProps<Row>) {
+  const { row, columns, id, index, name, isSelected, tabIndex, opens, selects, hasEnd, end, place, acts, ends } = props
   const { table: labels } = useUiLabels()
-  const { rows } = table.getRowModel()
+  return (
+    <tr
+      data-index={index}
+      data-selected={isSelected || undefined}
+      data-opens={opens || undefined}
+      aria-rowindex={place}
+      tabIndex={tabIndex}
+      onFocus={() => acts.current.keys.onFocus(index)}
+      onKeyDown={(event) => acts.current.keys.onKeyDown(event, index)}
+      onClick={opens ? (event) => openRow(event, row, acts.current) : undefined}
+    >
+      {selects && (
+        <td className={classes.check}>
+          <input
+            type="checkbox"
+            className="nt-check"
+            aria-label={labels.selectRow(name)}
+            tabIndex={tabIndex}
+            checked={isSelected}
+            onChange={() => acts.current.toggle(id)}
+          />
+        </td>
+      )}
+      <Cells row={row} columns={columns} />
+      {hasEnd && (
+        <td className={classes.menu}>
+          <RowEnd end={end} acts={ends} row={row} name={name} tabIndex={tabIndex} />
+        </td>
+      )}
+    </tr>
+  )
+}) as <Row extends object>(props: LineProps<Row>) => ReactNode
+
+function DrawnRows<Row extends object>({ table, props, scroller, drawn }: TableRowsProps<Row> & { drawn: Drawn }) {
+  const { rows, columns } = table
   const { shown, before, after } = drawn
-  const columns = useShownColumns(table, props.columns)
-  const acts = useRef(props)
-  acts.current = props
   const isVirtual = rows.length > VIRTUAL_ABOVE_ROWS
   const keys = useRowKeys({
     table,
@@ -88,12 +142,10 @@ function DrawnRows<Row extends object>({ table, props, scroller, drawn }: TableR
     drawn,
     elementOf: (index) => scroller?.querySelector<HTMLElement>(`tr[data-index="${index}"]`),
   })
-  const open = (event: MouseEvent, row: Row) => {
-    if (event.target instanceof Element && event.target.closest(INTERACTIVE)) return
-    // Selecting a word to copy it must not open the row.
-    if (getSelection()?.toString()) return
-    props.onOpen?.(row)
-  }
+  const ends = useRef(props)
+  ends.current = props
+  const acts = useRef<RowActs<Row>>({ props, toggle: table.toggle, keys })
+  acts.current = { props, toggle: table.toggle, keys }
 
   return (
     <tbody>
@@ -101,45 +153,20 @@ function DrawnRows<Row extends object>({ table, props, scroller, drawn }: TableR
       {shown.map((index) => {
         const row = rows[index]
         if (!row) return null
-        const tabIndex = keys.tabIndexOf(index)
-        const name = props.rowName(row.original)
+        const { id, original, isSelected } = row
         return (
-          <tr
-            key={row.id}
-            data-index={index}
-            data-selected={row.getIsSelected() || undefined}
-            data-opens={props.onOpen ? true : undefined}
-            aria-rowindex={isVirtual ? index + 2 : undefined}
-            tabIndex={tabIndex}
-            onFocus={() => keys.onFocus(index)}
-            onKeyDown={(event) => keys.onKeyDown(event, index)}
-            onClick={props.onOpen && ((event) => open(event, row.original))}
-          >
-            {props.selection && (
-              <td className={classes.check}>
-                <input
-                  type="checkbox"
-                  className="nt-check"
-                  aria-label={labels.selectRow(name)}
-                  tabIndex={tabIndex}
-                  checked={row.getIsSelected()}
-                  onChange={row.getToggleSelectedHandler()}
-                />
-              </td>
-            )}
-            <Cells row={row.original} columns={columns} />
-            {(props.rowActions || props.peek) && (
-              <td className={classes.menu}>
-                <RowEnd
-                  end={endOf(props, row.original)}
-                  acts={acts}
-                  row={row.original}
-                  name={name}
-                  tabIndex={tabIndex}
-                />
-              </td>
-            )}
-          </tr>
+          <Line
+            key={id}
+            {...{ id, index, isSelected, columns, acts, ends }}
+            row={original}
+            name={props.rowName(original)}
+            tabIndex={keys.tabIndexOf(index)}
+            opens={props.onOpen !== undefined}
+            selects={props.selection !== undefined}
+            hasEnd={Boolean(props.rowActions || props.peek)}
+            end={endOf(props, original)}
+            place={isVirtual ? index + 2 : undefined}
+          />
         )
       })}
       {after > 0 && <tr aria-hidden style={{ height: after }} />}

@@ -22,7 +22,7 @@ interface Options<Row extends object> {
 
 /** The arrow keys move between rows, Home and End go to the first and last, Enter opens, x selects, Space opens the side panel or selects. */
 export function useRowKeys<Row extends object>({ table, props, drawn, elementOf }: Options<Row>): RowKeys {
-  const { rows } = table.getRowModel()
+  const { rows } = table
   const count = rows.length
   const [wanted, setActive] = useState(0)
   const active = Math.min(wanted, Math.max(0, count - 1))
@@ -50,7 +50,7 @@ export function useRowKeys<Row extends object>({ table, props, drawn, elementOf 
       const row = rows[index]
       if (props.onOpen) moves.Enter = () => row && props.onOpen?.(row.original)
       if (props.selection) {
-        moves.x = () => row?.toggleSelected()
+        moves.x = () => row && table.toggle(row.id)
         moves[' '] = moves.x
       }
       if (props.peek) moves[' '] = () => row && props.peek?.onOpen(row.original)
