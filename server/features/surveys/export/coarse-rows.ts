@@ -13,9 +13,9 @@ import type { SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
 
 /**
- * Returns a function that removes from an exported answer what would lead to few people: its area becomes the smallest one that does
- * not, how it was given is left out where few did so, and neither the interviewer nor the day on the paper is exported. Judged are the
- * answers in the file, and those that results count. Undefined where the survey is not anonymous. Rule: docs/rules/surveys.md.
+ * Returns a function that removes from an exported answer what would identify a small group: its area becomes the smallest one that does
+ * not, how it was given is left out where few did so, and neither the interviewer nor the day on the paper is exported. Groups are counted
+ * among the answers in the file, and among those that results count. Undefined where the survey is not anonymous. Rule: docs/rules/surveys.md.
  */
 export async function coarseRows(
   call: SurveyCall<'export'>,
@@ -36,7 +36,7 @@ export async function coarseRows(
       area_id: areaOf(own),
       interviewer: null,
       paper_on: null,
-      // of paper the duration is unknown, which would tell what the channel does
+      // answers on paper have no duration, so that its absence would reveal the channel
       ...(paperOn || !hasChannel ? { started_at: null } : {}),
       ...(hasChannel ? {} : { channel: null }),
       ...(hasOrigin ? {} : { origin: null }),
