@@ -1,8 +1,10 @@
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '../server/core/config/root.ts'
 import { filesUnder } from './catalogues.ts'
+import { RULES } from './cruise.ts'
 import { generated } from './generate.ts'
 
 describe('docs/generated is what the contract prints today', () => {
@@ -77,6 +79,22 @@ describe('README.md of roots and rooms', () => {
   })
 })
 
+describe('the tables of rooms', () => {
+  const { forbidden } = createRequire(import.meta.url)(RULES) as { forbidden: { name: string }[] }
+  const ruled = (core: string) =>
+    forbidden.flatMap(({ name }) => new RegExp(`^${core}/(.*)-imports-downward$`).exec(name)?.[1] ?? [])
+
+  test.each(CORES)('the README of %s lists its rooms in the order of the import rules', (core) => {
+    const rows = read(`${core}/README.md`).match(/^\| `.*?(?= \|)/gm) ?? []
+    const listed = rows.flatMap((row) => [...row.matchAll(/`(\w+)\/`/g)].map((match) => match[1] ?? ''))
+    const folders = fs.readdirSync(path.join(ROOT, core), { withFileTypes: true }).filter((one) => one.isDirectory())
+
+    // the last room may import all others, so that no rule is about it
+    expect(listed.slice(0, -1), 'put the rooms into this order').toEqual(ruled(core))
+    expect(listed.toSorted(), 'list these rooms').toEqual(folders.map(({ name }) => name).toSorted())
+  })
+})
+
 test('the architecture fits on two pages', () => {
   const words = read('docs/architecture.md')
     .replace(/```mermaid[\s\S]*?```/, '')
@@ -101,6 +119,21 @@ test('folders that pages of docs name exist', () => {
   expect(missing, 'correct these names in the page, or add the folders').toEqual([])
 })
 
+test('files that pages of docs name exist somewhere', () => {
+  const all = [...fs.readdirSync(ROOT), ...filesUnder([...ROOTS, 'docs'], /\.(tsx?|md)$/)]
+  const names = new Set(all.map((file) => path.basename(file)))
+  const missing = [...filesUnder(['docs'], /\.md$/), 'README.md', 'CONTRIBUTING.md'].flatMap((file) =>
+    pathsIn(read(file))
+      .filter((name) => /\.(tsx?|md)$/.test(name) && !names.has(path.basename(name)))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(
+    // of the example in CONTRIBUTING.md
+    missing.filter((line) => !/wells/i.test(line)),
+    'correct these names in the page, or add the files',
+  ).toEqual([])
+})
+
 test('what documentation and docstrings refer to exists', () => {
   const files = [
     ...filesUnder(ROOTS, /\.(ts|tsx|mjs|md)$/),
@@ -111,7 +144,7 @@ test('what documentation and docstrings refer to exists', () => {
   const missing = files.flatMap((file) => {
     const named = [
       ...read(file).matchAll(
-        /\b((?:docs|contract|server|demo|web|checks|scripts|bench|services)\/[\w/.-]+\.(?:md|ts|tsx|mjs|sql))\b/g,
+        /\b((?:docs|contract|server|demo|web|checks|scripts|bench|services|e2e|deploy)\/[\w/.-]+\.(?:md|ts|tsx|mjs|sql))\b/g,
       ),
     ].map((m) => m[1] ?? '')
     return named.filter((name) => !fs.existsSync(path.join(ROOT, name))).map((name) => `${file}: ${name}`)

@@ -26,7 +26,7 @@ export const CALQUES: readonly Calque[] = [
     'is stored, is kept, is',
   ),
   c(
-    /\b(?:ends?|leaves?|goes|comes|closes?|opens?|reloads?|happens?|starts?|stops?|refreshes|sends?|sent|disappears?|retries|updates?|follows?|renews?) by (?:itself|themselves)\b/i,
+    /\b(?:ends?|leaves?|goes|comes|closes?|opens?|reloads?|happens?|starts?|stops?|refreshes|published|moves|sends?|sent|disappears?|retries|updates?|follows?|renews?) by (?:itself|themselves)\b/i,
     'automatically',
   ),
   c(/\bwhoever\b/i, 'the person who, anyone who'),
@@ -34,7 +34,7 @@ export const CALQUES: readonly Calque[] = [
   c(/\b(?:has|have|had) had (?:its|their|his|her) time\b/i, 'has expired'),
   c(/\b(?:made|drawn|chosen|given|picked|taken|generated|key|id|secret|once) by chance\b/i, 'generated at random'),
   c(
-    /\b(?:line that gives nothing|line gives nothing|where there is no line|without a line (?:again|at all)|the line (?:comes|is) back|with a line again|(?:bad|weak|slow) line)\b|\bwithout a line(?=[.,;:)]|$)/i,
+    /\b(?:line that gives nothing|line gives nothing|where there is no line|without a line (?:again|at all)|the line (?:comes|is) back|with a line again|(?:bad|weak|slow|broken) line|the line (?:breaks|broke)|over a line(?! break))\b|\bwithout a line(?=[.,;:)]|$)/i,
     'no network, offline',
   ),
   c(/\b(?:is|are|was|were|be|been|being) taken back\b/i, 'rolled back, undone, withdrawn'),

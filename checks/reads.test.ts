@@ -66,7 +66,7 @@ const servedPlanted = serve<Record<never, never>>()(planted, {
 let t: TestApp
 let tables: string[] = []
 beforeAll(async () => {
-  // what the server repeats by itself writes as well, whatever is asked meanwhile
+  // the periodic work of the server writes as well, whatever is asked meanwhile
   vi.useFakeTimers({ toFake: ['setInterval'] })
   t = await app({ features: { ...features, planted: servedPlanted } })
   await seedEverywhere(t)

@@ -49,7 +49,7 @@ describe('with ClamAV', () => {
     expect(chunks.join('')).not.toContain(EICAR)
   })
 
-  test('nothing is taken in while it does not answer', async () => {
+  test('nothing is accepted while it does not answer', async () => {
     const { clamav } = t.core.config
     Object.assign(t.core.config, { clamav: { host: '127.0.0.1', port: 9 } })
     const clean = { name: 'a.csv', type: 'text/csv', content: Buffer.from('x') }

@@ -189,7 +189,7 @@ function position(role: Role, demo: DemoAccount | undefined, random: Random): Po
 
 type Account = Pick<PersonSeed, 'role' | 'status'> & { createdAt: Date; demo: DemoAccount | undefined }
 
-/** Staff were here within weeks, citizens whenever they had a reason; who is inactive left long ago, some never came. */
+/** Staff were here within weeks, citizens whenever they had a reason; inactive people left long ago, some never came. */
 function lastSignIn({ role, status, createdAt, demo }: Account, random: Random): Date | null {
   if (!demo && random.chance(role === 'APPLICATION' ? 0.12 : 0.02)) return null
   const isStaff = role !== 'APPLICATION'

@@ -6,7 +6,7 @@ import { act, fileNamed, files } from './drive-tools.ts'
 import { test } from './journey-test.ts'
 import { type Look, prepare } from './people.ts'
 
-// Files: uploaded over a line that breaks.
+// Files: uploads whose connection breaks.
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -18,7 +18,7 @@ const shot = async (page: Page, name: string) => {
   if (folder) await page.screenshot({ path: path.join(folder, `drive-${name}.png`) })
 }
 
-test('an upload survives a broken line, and the file is the same', async ({ browser }, info) => {
+test('an upload survives a lost connection, and the file is the same', async ({ browser }, info) => {
   const page = await browser.newPage()
   await prepare(page, 'district', DESK)
   const content = randomBytes(40 * MB)

@@ -65,7 +65,7 @@ const LISTS: Readonly<Record<string, string>> = {
 async function totalAt(page: Page, to: string, before?: string): Promise<{ total: number; request: string }> {
   const { pathname, searchParams } = new URL(to, 'http://nutag')
   const list = LISTS[pathname]
-  expect(list, `the list of ${pathname} in LISTS`).toBeDefined()
+  expect(Object.keys(LISTS), 'add the list of this page to LISTS').toContain(pathname)
   const isOfList = (response: Response) => {
     const { pathname: path, searchParams: asked } = new URL(response.url())
     return (
@@ -78,7 +78,7 @@ async function totalAt(page: Page, to: string, before?: string): Promise<{ total
   await goInApp(page, to)
   let answer = await answered
   if (!answer) {
-    // what the application has read a moment ago, it does not ask for again
+    // the application does not fetch again what it read a moment ago
     const again = page.waitForResponse(isOfList)
     await page.goto(to)
     answer = await again
@@ -88,7 +88,7 @@ async function totalAt(page: Page, to: string, before?: string): Promise<{ total
 }
 
 for (const who of STAFF) {
-  test(`what waits for the ${who} is what the lists behind it hold`, async ({ page }) => {
+  test(`each figure of the ${who} is the total of its list`, async ({ page }) => {
     await prepare(page, who, LOOK)
     const figures = await figuresOn(page)
     expect(figures.length).toBeGreaterThan(3)

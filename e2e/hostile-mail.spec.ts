@@ -10,7 +10,7 @@ import { HOME, HOSTILE_HTML } from '../server/testing/hostile-mails.ts'
 const OWN = '<script>onmessage = ({ data }) => { document.title = String(data) }</script>'
 const PICTURE = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
-/** Mails on one page, each in a frame of its own that is in view: what is lazy or plays by itself would wait otherwise. */
+/** Mails on one page, each in a frame of its own that is in view: lazy and animated content would wait otherwise. */
 const TOGETHER = 8
 
 test('no hostile mail runs, calls home, or leaves its frame', async ({ page }) => {

@@ -70,7 +70,7 @@ for (const [look, screens] of [
         expect(await overflowOf(page), 'wider than the window').toBeLessThanOrEqual(0)
         if (look === SECOND && !address.startsWith('/dashboard/')) {
           await page.setViewportSize({ ...sizeOf(look), width: REFLOW_PX })
-          // what measures its own width, as charts do, draws itself again a frame or two later
+          // parts that measure their width, such as charts, are drawn again a frame or two later
           await expect.poll(() => overflowOf(page), `wider than ${REFLOW_PX} px`).toBeLessThanOrEqual(0)
           await page.setViewportSize(sizeOf(look))
         }
@@ -94,7 +94,7 @@ interface Tab {
   /** Who looks, and how. */
   whose: string
   page: Page
-  /** What the console and the page have complained of since the page was opened. */
+  /** Errors and warnings of the console and the page since the page was opened. */
   complaints: string[]
   /** Requests that have no answer yet. */
   open: ReadonlySet<Request>

@@ -29,7 +29,7 @@ const INTAKE_P95 = { most: 400 }
 const FLAT = { most: 1.5 }
 const RESULT_MS = { most: 50 }
 
-/** Answers taken in by one process, and results at growing numbers of answers, up to `most`. */
+/** Answers accepted by one process, and results at growing numbers of answers, up to `most`. */
 export async function measureSurveys(most: number, say: (line: string) => void): Promise<Figure[]> {
   const { app, pool } = await startInside('surveys', say)
   const admin = await asPerson(app, '/v1/surveys', await fillCity(pool))
@@ -72,11 +72,11 @@ async function intake(app: App, pool: pg.Pool, admin: Ask, say: (line: string) =
   const used = await processorTimeOf(async () => {
     all = await timed(() => sendUpTo(WARM_UP + SENT))
   })
-  say(`${SENT.toLocaleString('en-US')} answers taken in`)
+  say(`${SENT.toLocaleString('en-US')} answers accepted`)
   const bare = await bareInserts(pool, id, (await publishSurvey(admin)).id)
   const requests = await requestsAlone(SENT, bodyOf)
   return [
-    { what: 'answers with 50 questions taken in by one process', value: SENT / (all / 1000), unit: '/s', goal: INTAKE },
+    { what: 'answers with 50 questions accepted by one process', value: SENT / (all / 1000), unit: '/s', goal: INTAKE },
     { what: `the same, p95 with ${AT_ONCE} at once`, value: percentile(times, 0.95), unit: 'ms', goal: INTAKE_P95 },
     { what: 'processor time of our process for an answer, requests included', value: used.node / SENT, unit: 'ms' },
     { what: 'of it, making, sending and parsing the requests', value: requests / SENT, unit: 'ms' },
@@ -86,7 +86,7 @@ async function intake(app: App, pool: pg.Pool, admin: Ask, say: (line: string) =
       value: bare,
       unit: '/s',
     },
-    { what: 'answers taken in for each bare insert', value: SENT / (all / 1000) / bare, unit: 'times' },
+    { what: 'answers accepted for each bare insert', value: SENT / (all / 1000) / bare, unit: 'times' },
   ]
 }
 

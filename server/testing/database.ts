@@ -11,7 +11,7 @@ import { bundleThreads } from './thread-programs.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server that the tests' databases are made on. */
+    /** The server on which the tests' databases are created. */
     database: pg.PoolConfig
     template: string
     /** The folder of the bundled programs of worker threads; empty where threads run from their sources. */
@@ -28,7 +28,7 @@ const CONNECTIONS = 500
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
-  // bundled once, a program changed later would not be what is tested
+  // a watching run would go on with programs that were bundled before a change
   const bundling = project.vitest.config.watch ? '' : bundleThreads()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-test-'))
   fs.chmodSync(folder, 0o711)

@@ -26,7 +26,7 @@ export async function bundleThreads(): Promise<string> {
     if (Date.now() - fs.statSync(left).mtimeMs > OLD_MS) fs.rmSync(left, { recursive: true, force: true })
   }
   const folder = fs.mkdtempSync(path.join(CACHE, PREFIX))
-  // here, as the processes of the tests need it as little as the server does
+  // imported here, as neither the server nor the processes of the tests need it
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: ROOT,

@@ -90,7 +90,7 @@ describe('a report that is being written', () => {
     await fill()
     open()
 
-    expect((await screen.findByText(RESTORED)).closest('[role=status]')).not.toBeNull()
+    expect((await screen.findByText(RESTORED)).closest('[role=status]')).toBeVisible()
     expect(['category', 'description', 'district', 'place'].map((id) => field(id).value)).toEqual([
       'waste',
       WHAT,

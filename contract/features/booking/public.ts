@@ -134,7 +134,7 @@ export const AppointmentView = z.object({
   endsAt: z.nullable(Instant),
   /** The day that is, or was, waited for. */
   waitDay: z.nullable(z.string()),
-  /** The place in the waiting list, from 1; null for who does not wait. It becomes smaller alone. */
+  /** The place in the waiting list, from 1; null without waiting. It only ever decreases. */
   position: z.nullable(z.int()),
   /** Until when the time is kept for a code or an answer. */
   heldUntil: z.nullable(Instant),

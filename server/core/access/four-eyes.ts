@@ -34,7 +34,7 @@ export function fourEyesFacts(
   return facts
 }
 
-/** What a step writes: who has decided, and that who submits answers for the entry as who wrote it does. */
+/** The values that a step writes: who has decided; a person who submits an entry is responsible for it like those who wrote it. */
 export function stepValues(
   { actor, now }: Pick<FourEyesCall, 'actor' | 'now'>,
   { writers }: { writers: readonly string[] },

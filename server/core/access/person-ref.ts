@@ -4,6 +4,18 @@ import { LEVELS, type Role } from '#contract/core/model/actor.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import { queriesOn, type Tx } from '../database/kysely.ts'
 
+/** The columns of `users` that features read who address people: colleagues are found by name and reached within their areas. */
+export interface PeopleColumns {
+  id: string
+  role: Role
+  area_id: string | null
+  first_name: string
+  last_name: string
+  email: string
+  status: string
+  search: string
+}
+
 /** Selects the names of the person in this column; null where there is none. */
 export const personRef = (column: string): RawBuilder<ContentPerson | null> => sql<ContentPerson | null>`(
   select jsonb_build_object('id', p.id, 'lastName', p.last_name, 'firstName', p.first_name)

@@ -89,7 +89,9 @@ describe('two instances', () => {
     expect(failed.every((text) => text.includes('another backup is being made'))).toBe(true)
     expect(visible()).toEqual([nameAt(NIGHT, false)])
     expect(await rows()).toMatchObject([{ error: null, failed_at: null, is_encrypted: false }])
-    await expect(verifyBackup(configOf({ BACKUP_FOLDER: folder }), {}, () => {})).resolves.toBeDefined()
+    await expect(verifyBackup(configOf({ BACKUP_FOLDER: folder }), {}, () => {})).resolves.toMatchObject({
+      name: nameAt(NIGHT, false),
+    })
   })
 })
 

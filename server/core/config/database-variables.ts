@@ -15,7 +15,7 @@ export const describeDatabase: Variable[] = [
     about:
       'The same database, as the role that owns the tables; it applies migrations, while the server runs as the role of DATABASE_URL, which may then only read and write rows.',
     allowed: 'the address of the database of DATABASE_URL, beginning with postgres:// or postgresql://',
-    standard: 'the same as DATABASE_URL; the bundled PostgreSQL has two roles by itself',
+    standard: 'the same as DATABASE_URL; the bundled PostgreSQL always has both roles',
     example: 'postgres://nutag_owner:password@db.example.mn:5432/nutag',
   },
   ...describePools,

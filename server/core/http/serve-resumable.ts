@@ -77,7 +77,7 @@ function serveUploadsOf(scope: FastifyInstance, core: Core, name: string, upload
   })
 }
 
-/** The body of a request, which fails after this many bytes, and when the line breaks. */
+/** The body of a request, which fails after this many bytes, and when the connection breaks. */
 function limited(body: Readable, most: number): Readable {
   const limiter = new StreamLimiter(most)
   // the reader of the limiter gets the error

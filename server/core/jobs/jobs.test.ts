@@ -263,8 +263,7 @@ describe('a lease', () => {
     expect((await rowOf('frozen')).done_at).toBeNull()
     second.open()
     await b.stop()
-    expect(await rowOf('frozen')).toMatchObject({ lost: 1, attempts: 2 })
-    expect((await rowOf('frozen')).done_at).not.toBeNull()
+    expect(await rowOf('frozen')).toMatchObject({ lost: 1, attempts: 2, done_at: expect.any(Date) })
   })
 
   test('lost three times abandons the job: it is not taken a fourth time', async () => {
@@ -293,8 +292,12 @@ describe('a lease', () => {
     await last.stop()
 
     expect(runs).toEqual([1, 2, 3])
-    expect(await rowOf('deadly')).toMatchObject({ failure: 'lost', lost: 3, done_at: null })
-    expect((await rowOf('deadly')).failed_at).not.toBeNull()
+    expect(await rowOf('deadly')).toMatchObject({
+      failure: 'lost',
+      lost: 3,
+      done_at: null,
+      failed_at: expect.any(Date),
+    })
     for (const open of gates) open()
     await Promise.all(instances.map((jobs) => jobs.stop()))
     expect((await rowOf('deadly')).done_at).toBeNull()

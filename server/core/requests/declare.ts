@@ -92,8 +92,8 @@ export interface Call<T, R extends Route> extends RouteParsed<R> {
    */
   broadcast(rooms: readonly string[]): void
   /**
-   * Tells the browsers of these people something that is true for a moment (somebody is typing, there is something new), with the names of
-   * rooms as in `broadcast`. Nothing of it is stored; who is offline does not get it.
+   * Sends a transient signal (somebody is typing, there is something new) to the browsers of these people, with the names of rooms as in
+   * `broadcast`. It is not stored; people who are offline do not get it.
    */
   signal(rooms: readonly string[], data: Signal): void
   /** Runs after the transaction has committed. */

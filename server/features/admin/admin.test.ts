@@ -152,9 +152,15 @@ describe('the outbox', () => {
     )
     const list = await t.as(people.cityAdmin).get('/v1/admin/outbox?state=failed&kind=mailing')
     expect(list.body.data).toMatchObject([
-      { id: rows[0].id, state: 'failed', kind: 'mailing', error: '550 5.1.1 User unknown', attempts: 1 },
+      {
+        id: rows[0].id,
+        state: 'failed',
+        kind: 'mailing',
+        error: '550 5.1.1 User unknown',
+        attempts: 1,
+        bouncedAt: expect.any(String),
+      },
     ])
-    expect(list.body.data[0].bouncedAt).not.toBeNull()
 
     const retry = `/v1/admin/outbox/${rows[0].id}/retry`
     expect((await t.as(people.districtAdmin).post(retry)).status).toBe(403)

@@ -68,13 +68,13 @@ type Taken = Partial<Seat> & { wait_day?: Day }
 
 /** How it is taken. */
 interface Taking {
-  /** Refuses what cannot be had, before a code is counted: who is refused keeps the codes of the day. */
+  /** Refuses what cannot be booked before a code is counted, so that a refusal uses none of the codes of the day. */
   check: (of: Bookable) => Promise<void>
   take: (of: Bookable) => Promise<Taken>
 }
 
 /**
- * Books a free time. It is kept for ten minutes until the code is entered; who is signed in has it at once. The same form
+ * Books a free time. It is kept for ten minutes until the code is entered; a signed-in citizen has it at once. The same form
  * sent twice is one appointment. A bot that fills in the hidden field gets a success response without a number.
  *
  * @throws Problem('invalid') on `ticket`, `email`, `phone`, `by` or `replies.…`, Problem('conflict') `time_taken` on `at`,

@@ -1,8 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Level, Role } from '#contract/core/model/actor.ts'
+import type { Level } from '#contract/core/model/actor.ts'
 import type { Route } from '#contract/core/model/feature.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import type { CalendarColour, GuestAnswer } from '#contract/features/calendar/index.ts'
+import type { PeopleColumns } from '../../core/access/person-ref.ts'
 import type { Call } from '../../core/requests/declare.ts'
 
 export interface CalendarTables {
@@ -68,16 +69,7 @@ export interface CalendarTables {
     is_closed: boolean
     version: Generated<number>
   }
-  users: {
-    id: string
-    role: Role
-    area_id: string | null
-    first_name: string
-    last_name: string
-    email: string
-    status: string
-    search: string
-  }
+  users: PeopleColumns
   areas: { id: string; level: Level; name: Localized; path: string }
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Role } from '#contract/core/model/actor.ts'
 import type { Route } from '#contract/core/model/feature.ts'
 import type { ChatEvent, ConversationKind } from '#contract/features/chat/index.ts'
+import type { PeopleColumns } from '../../core/access/person-ref.ts'
 import type { Call } from '../../core/requests/declare.ts'
 
 export interface ChatTables {
@@ -60,16 +60,7 @@ export interface ChatTables {
     version: Generated<number>
     created_at: Generated<Date>
   }
-  users: {
-    id: string
-    role: Role
-    area_id: string | null
-    first_name: string
-    last_name: string
-    email: string
-    status: string
-    search: string
-  }
+  users: PeopleColumns
 }
 
 /** A call of any route of the feature. */

@@ -116,7 +116,7 @@ async function one({ rows }: InvoiceCall, id: string): Promise<InvoiceTemplate> 
 
 /**
  * Makes an invoice recurring. @throws Problem('invalid') on `startsOn` in the past, on `mailed` when the buyer has no address;
- * Problem('wrong_state') for one of another feature, which bills by itself.
+ * Problem('wrong_state') for one of another feature, which issues its own invoices.
  */
 export async function repeat(call: InvoiceCall & { params: { id: string }; body: Schedule }): Promise<InvoiceTemplate> {
   const { body } = call

@@ -31,8 +31,8 @@ interface Absent {
 }
 
 /**
- * Answers a mail for those who are away, once for each sender and absence. Never answered are mails sent by a machine, mails to a group, hidden
- * copies, and one's own (RFC 3834); the answers are marked as automatic, so that no two mailboxes answer each other.
+ * Answers a mail for those who are away, once for each sender and absence. Mails sent by a machine, mails to a group, hidden copies, and one's
+ * own are never answered (RFC 3834); the answers are marked as automatic, so that no two mailboxes answer each other.
  *
  * @returns the ids of the answers to deliver inside, each with the mailbox of the sender.
  */

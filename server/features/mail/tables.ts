@@ -14,6 +14,7 @@ import type {
   MailState,
   MailThreadRow,
 } from '#contract/features/mail/index.ts'
+import type { PeopleColumns } from '../../core/access/person-ref.ts'
 import type { Call } from '../../core/requests/declare.ts'
 
 export type RecipientKind = 'to' | 'cc' | 'bcc'
@@ -160,16 +161,7 @@ export interface MailTables {
     search: string
     version: Generated<number>
   }
-  users: {
-    id: string
-    role: Role
-    area_id: string | null
-    first_name: string
-    last_name: string
-    email: string
-    status: string
-    search: string
-  }
+  users: PeopleColumns
   areas: { id: string; path: string; name: { mn: string; en?: string }; level: string }
 }
 

@@ -121,7 +121,7 @@ export const showKeyless = (
 
 const UNDONE: readonly string[] = UNDONE_STATUSES
 
-/** Who may see the order is its buyer, and as such may open its invoice: for a transfer, there is the account to pay to. */
+/** Everybody who may see the order this way is its buyer, who may open its invoice: it names the account for a transfer. */
 const invoiceKeyOf = ({ invoice_id: id, payment, status }: SeenOrder, { core }: Parts): string | null =>
   id !== null && payment === 'transfer' && !UNDONE.includes(status) ? invoiceSecret(core, id) : null
 

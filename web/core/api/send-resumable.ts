@@ -1,7 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client'
 import { ApiProblem, NO_ANSWER, readToken } from './client.ts'
 
-/** Bytes of one request: what a proxy has to let through, and what is sent again at most when the line breaks. */
+/** Bytes of one request: what a proxy has to let through, and what is sent again at most when the connection breaks. */
 const CHUNK_BYTES = 16_777_216
 /** Pauses before an interrupted upload is continued: more than an hour altogether. */
 export const RETRY_MS = [0, 1000, 3000, 5000, 10_000, ...Array.from({ length: 120 }, () => 30_000)]

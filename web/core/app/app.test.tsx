@@ -83,7 +83,7 @@ function open(path: string, { role = 'CITY_ADMIN', token = tokenUntil(Date.now()
   const loadAll = vi.fn(async () => all)
   const signOut = vi.fn(async () => {})
   render(makeApp({ start, loadAll, calls: { account: async () => accountOf(role), signOut, ...calls } }))
-  return { loadAll, signOut }
+  return { loadAll, signOut, token }
 }
 const title = (text: string) => screen.findByRole('heading', { level: 1, name: text })
 const address = () => `${window.location.pathname}${window.location.search}`
@@ -123,7 +123,8 @@ describe('access', () => {
   test('a screen opens for a role with its permission', async () => {
     open('/dashboard/things')
 
-    await title('Things')
+    expect(await title('Things')).toBeVisible()
+    expect(address()).toBe('/dashboard/things')
   })
 
   test('without the permission a message is shown in place: the address remains', async () => {
@@ -141,13 +142,14 @@ describe('access', () => {
     cleanup()
 
     open('/dashboard/own', { role: 'APPLICATION' })
-    await title('Own')
+    expect(await title('Own')).toBeVisible()
   })
 
   test('an unknown address shows the not-found page', async () => {
     open('/dashboard/nothing')
 
-    await title('Хуудас олдсонгүй')
+    expect(await title('Хуудас олдсонгүй')).toBeVisible()
+    expect(address()).toBe('/dashboard/nothing')
   })
 
   test.each(['/dashboard/broken', '/dashboard/unloadable'])(
@@ -203,7 +205,7 @@ describe('the session', () => {
       if (!navigator.onLine) throw new Error('Something went wrong')
       return accountOf('CITY_ADMIN')
     }
-    open('/dashboard/things', { calls: { account } })
+    const { token } = open('/dashboard/things', { calls: { account } })
 
     expect(await screen.findByText(/Хуудасны зарим хэсгийг ачаалж чадсангүй/)).toBeVisible()
     expect(address()).toBe('/dashboard/things')
@@ -211,16 +213,16 @@ describe('the session', () => {
     isOnline.mockReturnValue(true)
     act(() => void dispatchEvent(new Event('online')))
     await title('Things')
-    expect(localStorage.getItem('accessToken')).not.toBeNull()
+    expect(localStorage.getItem('accessToken')).toBe(token)
   })
 
   test('a server that fails at start leads to sign-in, but the token is kept for the next attempt', async () => {
     const failed = new ApiProblem({ type: '', title: '', status: 500, code: 'unexpected' })
-    open('/dashboard/app', { calls: { account: () => Promise.reject(failed) } })
+    const { token } = open('/dashboard/app', { calls: { account: () => Promise.reject(failed) } })
 
     await title('Sign in')
 
-    expect(localStorage.getItem('accessToken')).not.toBeNull()
+    expect(localStorage.getItem('accessToken')).toBe(token)
   })
 
   test('when the token expires on an open page, it is removed, the server removes the cookie for files, and the sign-in page gets the reason and the return address', async () => {
@@ -325,7 +327,7 @@ describe('maintenance', () => {
         throw new Refusal('maintenance')
       },
     })
-    open('/dashboard/things?q=1')
+    const { token } = open('/dashboard/things?q=1')
     const isKept = vi.fn()
     window.addEventListener('nutag-session-ends', isKept, { once: true })
 
@@ -334,17 +336,17 @@ describe('maintenance', () => {
 
     expect(address()).toBe(wayBack)
     expect(isKept).toHaveBeenCalledOnce()
-    expect(localStorage.getItem('accessToken')).not.toBeNull()
+    expect(localStorage.getItem('accessToken')).toBe(token)
   })
 
   test('at start shows its page instead of the sign-in page', async () => {
     const refused = new ApiProblem({ type: '', title: '', status: 503, code: 'maintenance' })
-    open('/dashboard/things?q=1', { calls: { account: () => Promise.reject(refused) } })
+    const { token } = open('/dashboard/things?q=1', { calls: { account: () => Promise.reject(refused) } })
 
     await title('Maintenance')
 
     expect(address()).toBe(wayBack)
-    expect(localStorage.getItem('accessToken')).not.toBeNull()
+    expect(localStorage.getItem('accessToken')).toBe(token)
   })
 
   test('does not block the sign-in page for people who may work', async () => {

@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import { dayInUlaanbaatar, formatDay, MONTH_NAMES } from '#contract/core/time/dates.ts'
+import { dayInUlaanbaatar, formatDay, MONTH_NAMES, WEEKDAY_NAMES } from '#contract/core/time/dates.ts'
 import type { UiLabels } from '../../ui/theme/labels.ts'
 
 const MB = 1024 * 1024
@@ -78,7 +78,7 @@ export const uiEn: UiLabels = {
   },
   dates: {
     months: [...MONTH_NAMES.en.long],
-    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    weekdays: WEEKDAY_NAMES.en.long,
     weekdaysShort: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
     open: 'Open the calendar',
     previousMonth: 'Previous month',

@@ -1,5 +1,5 @@
 import { formatNumber, ordinal } from '#contract/core/text/numbers.ts'
-import { dayInUlaanbaatar, formatDay, MONTH_NAMES } from '#contract/core/time/dates.ts'
+import { dayInUlaanbaatar, formatDay, MONTH_NAMES, WEEKDAY_NAMES } from '#contract/core/time/dates.ts'
 import type { UiLabels } from '../../ui/theme/labels.ts'
 
 const MB = 1024 * 1024
@@ -78,8 +78,8 @@ export const uiMn: UiLabels = {
   },
   dates: {
     months: [...MONTH_NAMES.mn.long],
-    weekdays: ['Даваа', 'Мягмар', 'Лхагва', 'Пүрэв', 'Баасан', 'Бямба', 'Ням'],
-    weekdaysShort: ['Да', 'Мя', 'Лх', 'Пү', 'Ба', 'Бя', 'Ня'],
+    weekdays: WEEKDAY_NAMES.mn.long,
+    weekdaysShort: WEEKDAY_NAMES.mn.short,
     open: 'Хуанли нээх',
     previousMonth: 'Өмнөх сар',
     nextMonth: 'Дараагийн сар',

@@ -61,7 +61,7 @@ test('a part that fails after others leaves what they did, and the rest is named
   expect([requests, said?.variant]).toEqual([2, 'warning'])
   expect(said?.message).toBe(`done ${BULK_MAX}. ${BULK_MAX + 1} нь хийгдээгүй үлдлээ`)
   expect(said?.lines?.[0]).toContain(`r${BULK_MAX}, r${BULK_MAX + 1}`)
-  expect(said?.undo).toBeDefined()
+  expect(said?.undo?.label).toBe('Үйлдлийг буцаах')
 })
 
 /** A list of `total`, whose total belongs to the filters before while `isOld`. */

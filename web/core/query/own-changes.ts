@@ -6,8 +6,8 @@ interface Versioned {
 export interface OwnChanges<R extends Versioned> {
   /** Sends a change of a record as it was seen when the person made it. */
   send: (seen: R, change: (base: R) => Promise<{ data: R }>) => Promise<R>
-  /** Resolves when no change is on its way; rejects when the last of those that were has been refused. */
-  settled: () => Promise<void>
+  /** Opens what edits the record once no change is on its way; not after a refusal, which stays where it was typed. */
+  onceSaved: (open: () => void) => void
 }
 
 /**
@@ -39,8 +39,6 @@ export function ownChanges<R extends Versioned>(): OwnChanges<R> {
       sent.then(forget, forget)
       return sent
     },
-    settled: async () => {
-      await last
-    },
+    onceSaved: (open) => void Promise.resolve(last).then(open, () => undefined),
   }
 }

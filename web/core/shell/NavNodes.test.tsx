@@ -74,5 +74,5 @@ test('a link to another site opens in a new tab, which it says, without access t
 test('an item shows its caption and its label', () => {
   show()
 
-  expect(screen.getByRole('link', { name: 'Told Second line New' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Told Second line New' })).toBeVisible()
 })

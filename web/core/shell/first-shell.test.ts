@@ -60,11 +60,12 @@ test('the frame is hidden from screen readers, and says nothing that would have 
 test('the frame stays while the application loads, and is removed with the first page', async () => {
   document.body.innerHTML = '<div id="root"></div><div id="shell"></div>'
   const root = document.getElementById('root') as HTMLElement
+  const shell = document.getElementById('shell')
   removeShellAfter(root)
   root.innerHTML = '<div role="status">a hint</div>'
   await Promise.resolve()
-  expect(document.getElementById('shell')).not.toBeNull()
+  expect(shell?.isConnected).toBe(true)
   root.innerHTML = '<main>a page</main>'
   await Promise.resolve()
-  expect(document.getElementById('shell')).toBeNull()
+  expect(shell?.isConnected).toBe(false)
 })

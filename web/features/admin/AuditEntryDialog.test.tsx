@@ -39,7 +39,7 @@ test.each([
         <AuditEntryDialog entry={{ ...entry, table: 'no_page', recordState: state }} onClose={() => {}} />
       ) : null
     showScreen([admin], { path: '/', address: '/', Screen }, {})
-    expect(await screen.findByText(shown)).toBeTruthy()
+    expect(await screen.findByText(shown)).toBeVisible()
     expect(screen.queryByText(/Мэдээллийг нээх/)).toBeNull()
   },
 )

@@ -4,6 +4,7 @@ import { features } from '#contract/features.ts'
 import { useFeatureName } from '../../core/access/action-texts.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Legend } from '../../ui/data/Legend.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import classes from './admin.module.css'
 import { FAR_GLYPHS } from './far-glyphs.ts'
@@ -27,7 +28,7 @@ export function Matrix() {
   return (
     <Card title={t('matrix.title')} text={t('matrix.text')}>
       <div className={classes.matrixTop}>
-        <Legend />
+        <Glyphs />
         <Button
           variant="default"
           size="xs"
@@ -112,10 +113,10 @@ function Cell({ far }: { far: Reach }) {
 }
 
 /** What the glyphs mean. */
-function Legend() {
+function Glyphs() {
   const t = useText()
   return (
-    <ul className={classes.legend} aria-label={t('matrix.legend')}>
+    <Legend className={classes.legend} label={t('matrix.legend')}>
       {FARS.map((far) => {
         const Glyph = FAR_GLYPHS[far]
         return (
@@ -125,6 +126,6 @@ function Legend() {
           </li>
         )
       })}
-    </ul>
+    </Legend>
   )
 }

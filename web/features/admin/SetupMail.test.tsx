@@ -51,7 +51,7 @@ test('every cause of a failure has its own message, with the technical text in s
   for (const cause of MAIL_CAUSES) {
     const banner = await tested({ state: 'failed', error: RAW, cause })
     expect(banner.textContent).not.toContain('ECONNREFUSED')
-    expect(screen.getByText(RAW).closest('small')).not.toBeNull()
+    expect(screen.getByText(RAW).closest('small')).toBeVisible()
     said.add(banner.textContent ?? '')
     cleanup()
   }

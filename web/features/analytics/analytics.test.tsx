@@ -58,21 +58,21 @@ describe('the dashboard of visits', () => {
     show()
     const card = (await screen.findByRole('link', { name: 'Нээсэн хуудас' })).closest('article')
     const views = within(card ?? document.body)
-    expect(views.getByText('+25.0%')).toBeTruthy()
-    expect(views.getByText(/өмнөх 7 хоногт 40/i)).toBeTruthy()
+    expect(views.getByText('+25.0%')).toBeVisible()
+    expect(views.getByText(/өмнөх 7 хоногт 40/i)).toBeVisible()
   })
 
   test('links pages, and names articles, sources and what is summed up', async () => {
     show()
     expect((await screen.findByRole('link', { name: 'Мэдээ' })).getAttribute('href')).toBe('/news')
-    expect(screen.getByRole('link', { name: 'Цас цэвэрлэх хуваарь' })).toBeTruthy()
-    expect(screen.getAllByText('Хаягаар шууд')[0]).toBeTruthy()
-    expect(screen.getAllByText('Бусад')[0]).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Цас цэвэрлэх хуваарь' })).toBeVisible()
+    expect(screen.getAllByText('Хаягаар шууд')).toHaveLength(2)
+    expect(screen.getAllByText('Бусад')).toHaveLength(2)
   })
 
   test('says where nothing was counted', async () => {
     show()
-    expect(await screen.findByText('Одоогоор алга.')).toBeTruthy()
+    expect(await screen.findByText('Одоогоор алга.')).toBeVisible()
   })
 
   test('asks for the chosen number of days', async () => {

@@ -340,7 +340,7 @@ describe('one area', () => {
     show({ 'areas.one': () => ({ data: details({ ...khoroo, isOpen: false, openedOn: '2026-12-31' }) }) })
     await opened()
 
-    expect(screen.getByText('2026.12.31 өдрөөс нээгдэнэ').textContent).toBeTruthy()
+    expect(screen.getByText('2026.12.31 өдрөөс нээгдэнэ')).toBeVisible()
     await press('Үйлдэл')
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Засах', 'Дахин нээх'])
   })
@@ -583,7 +583,7 @@ describe('one area', () => {
       const second = within(dialog.getByRole('group', { name: /^2-р шинэ нэгж/ }))
       const invalid = () => second.getByLabelText(/^Код/).getAttribute('aria-invalid')
       await waitFor(() => expect(invalid()).toBe('true'))
-      expect(second.getByText(message('mn', 'field.taken')).textContent).toBeTruthy()
+      expect(second.getByText(message('mn', 'field.taken'))).toBeVisible()
       expect(first.getByLabelText(/^Код/).getAttribute('aria-invalid')).not.toBe('true')
       expect(dialog.queryByRole('alert')).toBeNull()
 

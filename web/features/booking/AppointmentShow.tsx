@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { formatPhone } from '#contract/core/people/person.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { formatDateTime, formatDay } from '#contract/core/time/dates.ts'
@@ -10,12 +9,11 @@ import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { READ_ONCE_MS } from '../../core/query/read-once.ts'
-import { History } from '../../core/records/History.tsx'
+import { mailLink, phoneLink } from '../../core/records/contact-links.tsx'
+import { HistoryCard } from '../../core/records/HistoryCard.tsx'
 import { RecordMissing } from '../../core/records/RecordMissing.tsx'
 import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { Email } from '../../ui/controls/Email.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
@@ -128,22 +126,8 @@ function Replies({ found }: { found: Appointment }) {
 function Citizen({ found: { name, email, phone } }: { found: Appointment }) {
   const t = bookingTexts.useText()
   const facts = [
-    [
-      t('show.email'),
-      email && (
-        <a key="email" href={`mailto:${email}`}>
-          <Email address={email} />
-        </a>
-      ),
-    ],
-    [
-      t('show.phone'),
-      phone && (
-        <a key="phone" href={`tel:${phone}`}>
-          <bdi dir="ltr">{formatPhone(phone)}</bdi>
-        </a>
-      ),
-    ],
+    [t('show.email'), mailLink(email)],
+    [t('show.phone'), phoneLink(phone)],
   ] as const
   return (
     <Card title={<bdi>{name || t('nobody')}</bdi>} text={t('show.personal')}>
@@ -159,30 +143,19 @@ function Steps({ id }: { id: string }) {
   const t = bookingTexts.useText()
   const c = coreTexts.useText()
   const labels = bookingLabels[useLang()].status
-  const { data, error, refetch } = useAsk(booking, 'history', { params: { id } })
+  const asked = useAsk(booking, 'history', { params: { id } })
   const nameOf = (state: string | null) =>
     state !== null && Object.hasOwn(labels, state) ? labels[state as keyof typeof labels] : state
   return (
-    <Card title={t('show.history')}>
-      {error && <ErrorState level={2} onRetry={() => void refetch()} />}
-      {!error && !data && <TextSkeleton lines={3} />}
-      {data && (
-        <History
-          entries={data.data.map((line, i) => ({
-            id: i,
-            at: line.at,
-            who:
-              line.by ??
-              (line.role
-                ? { lastName: '', firstName: c(`role.${line.role}`) }
-                : { lastName: '', firstName: t('show.person') }),
-            what: t(`did.${isDid(line.action) ? line.action : 'other'}`),
-            from: nameOf(line.from),
-            to: nameOf(line.to),
-            note: line.note,
-          }))}
-        />
-      )}
-    </Card>
+    <HistoryCard
+      title={t('show.history')}
+      asked={asked}
+      entryOf={({ by, role, action, from, to }) => ({
+        who: by ?? { lastName: '', firstName: role ? c(`role.${role}`) : t('show.person') },
+        what: t(`did.${isDid(action) ? action : 'other'}`),
+        from: nameOf(from),
+        to: nameOf(to),
+      })}
+    />
   )
 }

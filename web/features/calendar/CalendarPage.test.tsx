@@ -99,7 +99,7 @@ test('a month shows its events and holidays on their days, and asks for whole we
   expect(within(day.closest('td') as HTMLElement).getByRole('button', { name: /Шуурхай хурал/ }).textContent).toContain(
     '10:00–11:00',
   )
-  expect(await within(table).findByText('Тусгаар тогтнол')).toBeTruthy()
+  expect(await within(table).findByText('Тусгаар тогтнол')).toBeVisible()
   expect(seen.find(({ route }) => route === 'calendar.range')?.query).toEqual({
     start: '2026-11-29T16:00:00.000Z',
     end: '2027-01-03T16:00:00.000Z',
@@ -116,14 +116,14 @@ test.each(['week', 'agenda'])('the %s names the time of each event', async (view
 test('a year counts the events of each day', async () => {
   show('?view=year')
 
-  expect(await screen.findByRole('button', { name: '2026 оны 12 дугаар сарын 1, 1 арга хэмжээ' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '2026 оны 12 дугаар сарын 1, 1 арга хэмжээ' })).toBeVisible()
 })
 
 test('an empty list says so', async () => {
   stored = []
   show('?view=agenda')
 
-  expect(await screen.findByRole('heading', { name: 'Арга хэмжээ алга байна' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Арга хэмжээ алга байна' })).toBeVisible()
 })
 
 test('what cannot be read says so and is asked for again', async () => {
@@ -138,7 +138,7 @@ test('what cannot be read says so and is asked for again', async () => {
   isAway = false
   await userEvent.click(again)
 
-  expect(await screen.findByRole('button', { name: /Шуурхай хурал/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Шуурхай хурал/ })).toBeVisible()
 })
 
 test('an event is added by the form alone', async () => {
@@ -189,7 +189,7 @@ test('an end before the start is refused at the end', async () => {
   await fill('Дуусах цаг', '08:00')
   await submit()
 
-  expect(await screen.findByText('Дуусах огноо эхлэх огнооноос хойш байх ёстой')).toBeTruthy()
+  expect(await screen.findByText('Дуусах огноо эхлэх огнооноос хойш байх ёстой')).toBeVisible()
   expect(sent(seen, 'calendar.create')).toEqual([])
 })
 
@@ -281,7 +281,7 @@ test('an event is repeated by the form', async () => {
 test('an occurrence says how it repeats, and is deleted after asking which ones are meant', async () => {
   const seen = showSeries('?view=agenda')
   await userEvent.click((await screen.findAllByRole('button', { name: /Шуурхай хурал/ }))[1] as Element)
-  expect(await screen.findByText('Долоо хоног бүр')).toBeTruthy()
+  expect(await screen.findByText('Долоо хоног бүр')).toBeVisible()
   expect(seen.findLast(({ route }) => route === 'calendar.one')?.query).toEqual({ occurrence: SECOND })
 
   await press('Устгах')
@@ -359,7 +359,7 @@ test('a hidden calendar hides its events, also after the page is opened again', 
   cleanup()
 
   show('?view=agenda')
-  expect(await screen.findByRole('heading', { name: 'Арга хэмжээ алга байна' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Арга хэмжээ алга байна' })).toBeVisible()
 })
 
 test('a calendar of one’s own is added', async () => {

@@ -1,9 +1,9 @@
 import { type Day, formatDayLong, WEEKDAY_NAMES, weekdayOf } from '#contract/core/time/dates.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { MonthTable } from '../../ui/layout/MonthTable.tsx'
 import classes from './calendar.module.css'
 import { EventChip, keyOf, type ShownEvent } from './EventChip.tsx'
 import { eventsOn } from './event-times.ts'
-import { daysOf, spanOf } from './span.ts'
 import { calendarTexts } from './texts.ts'
 import type { Drawing } from './use-drawing.ts'
 import type { ViewProps } from './views.ts'
@@ -22,31 +22,11 @@ const isDrawn = (drawing: Drawing<ShownEvent> | undefined, day: Day): boolean =>
 export function MonthView(props: ViewProps) {
   const { day, label } = props
   const lang = useLang()
-  const days = daysOf(spanOf('month', day))
-  const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7))
   return (
     <div className={classes.scroll}>
-      <table className={classes.month} aria-label={label}>
-        <thead>
-          <tr>
-            {WEEKDAY_NAMES[lang].long.map((name, i) => (
-              <th key={name} scope="col" abbr={name}>
-                <span aria-hidden>{WEEKDAY_NAMES[lang].short[i]}</span>
-                <span className="nt-hidden">{name}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((one) => (
-                <MonthDay key={one} {...props} one={one} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable month={day} label={label} weekdays={WEEKDAY_NAMES[lang]} className={classes.month}>
+        {(one) => <MonthDay key={one} {...props} one={one} />}
+      </MonthTable>
     </div>
   )
 }

@@ -61,7 +61,7 @@ test.each(['month', 'week', 'agenda'])('a due date leads to its record in the %s
 test('a year counts due dates with the events', async () => {
   show('year')
 
-  expect(await screen.findByRole('button', { name: /12 дугаар сарын 3, 1 арга хэмжээ/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /12 дугаар сарын 3, 1 арга хэмжээ/ })).toBeVisible()
   expect(find).toHaveBeenCalledWith({ from: '2026-01-01', to: '2026-12-31' }, expect.anything())
 })
 

@@ -58,7 +58,7 @@ test('the secret address is shown once, replaced only after a question, and ende
   const seen = show()
   await press('Бусад программд нээх')
   await press('Хаяг үүсгэх')
-  expect(await screen.findByText(new RegExp(SECRET))).toBeTruthy()
+  expect(await screen.findByText(new RegExp(SECRET))).toBeVisible()
 
   await press('Хаягийг солих')
   await screen.findByText(/Өмнөх хаяг тэр даруй/)
@@ -76,9 +76,9 @@ test('an address that was made earlier is not shown again', async () => {
   show()
   await press('Бусад программд нээх')
 
-  expect(await screen.findByText('Хаяг үүсгэсэн: 2026.12.01 08:00')).toBeTruthy()
+  expect(await screen.findByText('Хаяг үүсгэсэн: 2026.12.01 08:00')).toBeVisible()
   expect(screen.queryByRole('code')).toBeNull()
-  expect(await screen.findByRole('button', { name: 'Файлаар татаж авах (.ics)' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Файлаар татаж авах (.ics)' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
 })
 
@@ -97,9 +97,9 @@ test('a password for a device is shown once with the address of the server, and 
   await screen.findByRole('button', { name: 'Нууц үг үүсгэх' })
   await fill('Төхөөрөмжийн нэр', 'Миний утас')
   await press('Нууц үг үүсгэх')
-  expect(await screen.findByText('abcdef-abcdef')).toBeTruthy()
-  expect(screen.getByText(/\/caldav\/$/)).toBeTruthy()
-  expect(screen.getByText('leader@example.mn')).toBeTruthy()
+  expect(await screen.findByText('abcdef-abcdef')).toBeVisible()
+  expect(screen.getByText(/\/caldav\/$/)).toBeVisible()
+  expect(screen.getByText('leader@example.mn')).toBeVisible()
 
   await press('Хүчингүй болгох: Миний утас')
   await screen.findByText(/даруй хандах боломжгүй/)

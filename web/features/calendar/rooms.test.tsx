@@ -92,7 +92,7 @@ test('the times at which a guest is taken are read, and a time that suits everyb
   await userEvent.click(await screen.findByRole('option', { name: /Дорж/ }))
   await userEvent.keyboard('{Escape}')
   const free = await screen.findByRole('region', { name: 'Сул цаг' })
-  expect(within(free).getByText('Завгүй цаг: 09:00–10:30')).toBeTruthy()
+  expect(within(free).getByText('Завгүй цаг: 09:00–10:30')).toBeVisible()
   await userEvent.click(within(free).getByRole('button', { name: 'Бүгдэд тохирох цаг олох' }))
   await submit()
 
@@ -104,7 +104,7 @@ test('a room shows when it is taken, and is booked from there', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: /Хурлын танхим/ }))
   const times = await screen.findByRole('list', { name: 'Захиалгатай цаг' })
-  expect(within(times).getByText('09:00–09:30')).toBeTruthy()
+  expect(within(times).getByText('09:00–09:30')).toBeVisible()
   await press('Захиалах')
 
   const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Уулзалтын өрөө' })

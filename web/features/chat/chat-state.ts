@@ -76,7 +76,7 @@ export function withMessages(state: ChatState, found: readonly ChatMessage[]): C
   return { ...state, threads, outgoing: unanswered(state.outgoing, found), typing: stillTyping(state.typing, found) }
 }
 
-/** Who has sent a message is no longer typing it. */
+/** People who have sent a message are no longer typing it. */
 function stillTyping(typing: ChatState['typing'], found: readonly ChatMessage[]): ChatState['typing'] {
   let left = typing
   for (const { conversationId, by } of found) {

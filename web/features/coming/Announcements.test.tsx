@@ -48,10 +48,10 @@ test('people are notified after a question that says how many are mailed', async
   const sent = show([one])
   fireEvent.click(await screen.findByRole('button', { name: 'Нээснийг мэдэгдэх: Шинэ үйлчилгээ' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/12 хүнд нэг удаа/)).toBeTruthy()
+  expect(dialog.getByText(/12 хүнд нэг удаа/)).toBeVisible()
   fireEvent.click(dialog.getByRole('button', { name: 'Нээснийг мэдэгдэх' }))
 
-  expect(await screen.findByText('Нээгдсэн')).toBeTruthy()
+  expect(await screen.findByText('Нээгдсэн')).toBeVisible()
   expect(sent).toEqual([{ action: 'publish' }])
   expect(screen.queryByRole('button', { name: /мэдэгдэх/ })).toBeNull()
 })
@@ -73,5 +73,5 @@ test('the form keeps the moment in the time of Ulaanbaatar', async () => {
 test('without announcements the page says what to do', async () => {
   show([])
 
-  expect(await screen.findByText('Зар алга байна')).toBeTruthy()
+  expect(await screen.findByText('Зар алга байна')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useParams } from 'react-router'
 import type { HistoryLine } from '#contract/core/content/answers.ts'
-import { formatPhone, shortName } from '#contract/core/people/person.ts'
+import { shortName } from '#contract/core/people/person.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
@@ -12,12 +12,11 @@ import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { READ_ONCE_MS } from '../../core/query/read-once.ts'
-import { History } from '../../core/records/History.tsx'
+import { mailLink, phoneLink } from '../../core/records/contact-links.tsx'
+import { HistoryCard } from '../../core/records/HistoryCard.tsx'
 import { NextPending, useWasHandled } from '../../core/records/NextPending.tsx'
 import { RecordMissing } from '../../core/records/RecordMissing.tsx'
 import { RecordParts } from '../../core/records/RecordParts.tsx'
-import { Email } from '../../ui/controls/Email.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
@@ -147,22 +146,8 @@ function Sender({ contact }: { contact: Contact }) {
   const lang = useLang()
   const { name, email, phone, area, createdAt, takenBy } = contact
   const facts = [
-    [
-      t('show.email'),
-      email && (
-        <a key="email" href={`mailto:${email}`}>
-          <Email address={email} />
-        </a>
-      ),
-    ],
-    [
-      t('show.phone'),
-      phone && (
-        <a key="phone" href={`tel:${phone}`}>
-          <bdi dir="ltr">{formatPhone(phone)}</bdi>
-        </a>
-      ),
-    ],
+    [t('show.email'), mailLink(email)],
+    [t('show.phone'), phoneLink(phone)],
     [t('show.to'), inLang(area, lang)],
     [t('take.takenBy'), takenBy && <bdi key="taken">{shortName(takenBy)}</bdi>],
     [
@@ -192,26 +177,19 @@ function ContactHistory({ contact: { id, name } }: { contact: Contact }) {
     return role && { lastName: '', firstName: c(`role.${role}`) }
   }
   const labels = contactLabels[useLang()].status
-  const { data, error, refetch } = useAsk(contacts, 'history', { params: { id } })
+  const asked = useAsk(contacts, 'history', { params: { id } })
   const nameOf = (state: string | null) => (state === 'open' || state === 'answered' ? labels[state] : state)
   return (
-    <Card title={t('show.history')}>
-      {error && <ErrorState level={2} onRetry={() => void refetch()} />}
-      {!error && !data && <TextSkeleton lines={3} />}
-      {data && (
-        <History
-          entries={data.data.map((line, i) => ({
-            id: i,
-            at: line.at,
-            who: whoOf(line),
-            what: t(`did.${isDid(line.action) ? line.action : 'other'}`),
-            from: nameOf(line.from),
-            to: nameOf(line.to),
-            note: line.note,
-          }))}
-        />
-      )}
-    </Card>
+    <HistoryCard
+      title={t('show.history')}
+      asked={asked}
+      entryOf={(line) => ({
+        who: whoOf(line),
+        what: t(`did.${isDid(line.action) ? line.action : 'other'}`),
+        from: nameOf(line.from),
+        to: nameOf(line.to),
+      })}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { IconDots, IconFolderPlus, IconFolderUp, IconUpload } from '@tabler/icon
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { DriveNode } from '#contract/features/drive/index.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { Menu } from '../../ui/controls/Menu.tsx'
+import { IconMenu } from '../../ui/controls/Menu.tsx'
 import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import classes from './drive.module.css'
 import { driveTexts } from './texts.ts'
@@ -49,7 +49,7 @@ export function AddFiles({ folder }: { folder: DriveNode }) {
       <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={() => files.current?.click()}>
         {t('upload')}
       </Button>
-      <Menu
+      <IconMenu
         name={t('more')}
         className={classes.menu}
         button={<IconDots size={20} aria-hidden />}

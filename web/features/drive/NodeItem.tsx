@@ -22,7 +22,7 @@ import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
 import { When } from '../../core/records/When.tsx'
-import { Menu, type MenuItem } from '../../ui/controls/Menu.tsx'
+import { IconMenu, type MenuItem } from '../../ui/controls/Menu.tsx'
 import { InlineField } from '../../ui/fields/InlineField.tsx'
 import classes from './drive.module.css'
 import { KindIcon } from './KindIcon.tsx'
@@ -95,7 +95,7 @@ export function NodeItem({ node, view, isChosen, onChoose, act, isRenaming, onRe
           </span>
         )}
       </span>
-      <Menu
+      <IconMenu
         name={t('actionsOf', { name: node.name })}
         className={classes.menu}
         button={<IconDots size={20} aria-hidden />}

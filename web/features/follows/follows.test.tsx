@@ -42,12 +42,12 @@ const none: Follows = { following: [], followers: [], followersTotal: 0 }
 
 test('somebody who follows nobody is told what following is for, and finds a colleague', async () => {
   show(none)
-  expect(await screen.findByText(/Та одоогоор хэнийг ч дагаагүй/)).toBeTruthy()
+  expect(await screen.findByText(/Та одоогоор хэнийг ч дагаагүй/)).toBeVisible()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Хамтрагч хайх' }), { target: { value: 'Сар' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Д. Сараа: дагах' }))
 
   const list = await screen.findByRole('list', { name: 'Миний дагадаг хүмүүс' })
-  expect(within(list).getByText('Д. Сараа')).toBeTruthy()
+  expect(within(list).getByText('Д. Сараа')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Д. Сараа: дагах' })).toBeNull()
 })
 
@@ -57,8 +57,8 @@ test('a follower can be followed, and following can end', async () => {
     followers: [{ ...colleague(3, 'Сараа'), isFollowed: false }],
     followersTotal: 1,
   })
-  expect(await screen.findByText('Нийт 1 хүн.')).toBeTruthy()
+  expect(await screen.findByText('Нийт 1 хүн.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Д. Бат: нийтлэл' }).getAttribute('href')).toContain('author=')
   fireEvent.click(screen.getByRole('button', { name: 'Д. Бат: дагахаа болих' }))
-  expect(await screen.findByText(/Та одоогоор хэнийг ч дагаагүй/)).toBeTruthy()
+  expect(await screen.findByText(/Та одоогоор хэнийг ч дагаагүй/)).toBeVisible()
 })

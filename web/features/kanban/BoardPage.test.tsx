@@ -6,6 +6,7 @@ import {
   chooseFrom,
   clearToasts,
   errorOf,
+  expectError,
   field,
   fill,
   messages,
@@ -467,5 +468,5 @@ test('a comment that is left empty is no error until it is sent', async () => {
   expect(errorOf('Сэтгэгдэл бичих')).toBeUndefined()
   await press('Илгээх')
 
-  await waitFor(() => expect(errorOf('Сэтгэгдэл бичих')).toBeDefined())
+  await expectError('Сэтгэгдэл бичих', 'Энэ талбарыг заавал бөглөнө үү')
 })

@@ -1,15 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import {
-  addDays,
-  type Day,
-  daysInMonth,
-  formatDayLong,
-  MONTH_NAMES,
-  WEEKDAY_NAMES,
-  weekdayOf,
-} from '#contract/core/time/dates.ts'
+import { addDays, type Day, daysInMonth, formatDayLong, MONTH_NAMES, WEEKDAY_NAMES } from '#contract/core/time/dates.ts'
 import type { CardRow } from '#contract/features/kanban/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -17,6 +9,8 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { type Sorting, useSorting } from '../../ui/controls/use-sorting.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { MonthTable } from '../../ui/layout/MonthTable.tsx'
+import { weeksOf } from '../../ui/theme/date-text.ts'
 import { usePhone } from '../../ui/theme/use-phone.ts'
 import { DayCard } from './DayCard.tsx'
 import classes from './kanban-calendar.module.css'
@@ -42,15 +36,6 @@ interface Props {
 
 const lastOf = (month: Day): Day =>
   addDays(month, daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7))) - 1)
-
-/** The weeks of a month from Monday to Sunday. */
-function weeksOf(month: Day): Day[][] {
-  const weeks: Day[][] = []
-  for (let monday = addDays(month, 1 - weekdayOf(month)); monday <= lastOf(month); monday = addDays(monday, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, i) => addDays(monday, i)))
-  }
-  return weeks
-}
 
 /** The cards on the days on which they are due: a month, or its days one below the other on a phone. */
 export default function CalendarView({ cards: current, month, today, setMonth, onUndated }: Props) {
@@ -142,27 +127,9 @@ function Month(props: MonthProps) {
   const { month, title } = props
   const lang = useLang()
   return (
-    <table className={classes.month} aria-label={title}>
-      <thead>
-        <tr>
-          {WEEKDAY_NAMES[lang].long.map((name, i) => (
-            <th key={name} scope="col" abbr={name}>
-              <span aria-hidden>{WEEKDAY_NAMES[lang].short[i]}</span>
-              <span className="nt-hidden">{name}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <MonthDay key={day} {...props} day={day} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable month={month} label={title} weekdays={WEEKDAY_NAMES[lang]} className={classes.month}>
+      {(day) => <MonthDay key={day} {...props} day={day} />}
+    </MonthTable>
   )
 }
 

@@ -43,12 +43,6 @@ export function CardDialog({ id, board, onClose }: Props) {
   const { data, error } = useAsk(kanban, 'card', { params: { id } })
   const [isEditing, setEditing] = useState(false)
   const [changes] = useState(ownChanges<BoardCard>)
-  // the form opens with what is being saved; what is refused stays where it was typed
-  const edit = () =>
-    void changes.settled().then(
-      () => setEditing(true),
-      () => undefined,
-    )
   const card = data?.data
   // a card of another board has another address
   const isHere = card?.boardId === board.id
@@ -75,7 +69,9 @@ export function CardDialog({ id, board, onClose }: Props) {
           <Checklist card={card} board={board} changes={changes} />
           <FileList files={card.files} />
           {card.archivedAt && <Archived card={card} canWrite={board.canWrite} />}
-          {board.canWrite && <Actions card={card} onEdit={edit} onRemoved={onClose} />}
+          {board.canWrite && (
+            <Actions card={card} onEdit={() => changes.onceSaved(() => setEditing(true))} onRemoved={onClose} />
+          )}
           <CardComments card={card} board={board} />
           <CardHistory cardId={card.id} />
         </div>

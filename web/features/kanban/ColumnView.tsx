@@ -162,12 +162,6 @@ function ColumnMenu({ column, changes, isFirst, previousId, nextId, total, cards
   const move = useMoveColumn(column, changes)
   const remove = useRemoveColumn(column, total + column.archived)
   const archive = useArchiveColumn()
-  // the form opens with what is being saved; what is refused stays where it was typed
-  const edit = () =>
-    changes.settled().then(
-      () => setEditing(true),
-      () => undefined,
-    )
   const completed = cards.filter(({ completedAt }) => completedAt !== null).length
   return (
     <>
@@ -179,7 +173,7 @@ function ColumnMenu({ column, changes, isFirst, previousId, nextId, total, cards
           {
             label: t('column.edit'),
             icon: <IconPencil size={18} aria-hidden />,
-            onSelect: () => void edit(),
+            onSelect: () => changes.onceSaved(() => setEditing(true)),
           },
           {
             label: t('column.before'),

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { MailAction, Mailbox, MailThreadRow } from '#contract/features/mail/index.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { Menu } from '../../ui/controls/Menu.tsx'
+import { IconMenu } from '../../ui/controls/Menu.tsx'
 import classes from './mail.module.css'
 import type { Place } from './place.ts'
 import { mailTexts } from './texts.ts'
@@ -62,9 +62,8 @@ export function ActionBar({ threads, box, place, act }: Props) {
         )
       })}
       {isLive && isOfBox && box.labels.length > 0 && (
-        <Menu
+        <IconMenu
           name={t('act.label')}
-          className={classes.menu}
           button={<IconTag size={20} aria-hidden />}
           items={box.labels.map((label) => {
             const has = threads.every(({ labels }) => labels.includes(label.id))
@@ -77,9 +76,8 @@ export function ActionBar({ threads, box, place, act }: Props) {
         />
       )}
       {isLive && (
-        <Menu
+        <IconMenu
           name={t('more')}
-          className={classes.menu}
           button={<IconDots size={20} aria-hidden />}
           items={[
             item(isStarred ? 'unstar' : 'star'),

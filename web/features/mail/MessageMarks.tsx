@@ -2,7 +2,7 @@ import { IconDots, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { mail as feature, type Mail, type Mailbox, type MailMark } from '#contract/features/mail/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { useDo } from '../../core/query/query.ts'
-import { Menu } from '../../ui/controls/Menu.tsx'
+import { IconMenu } from '../../ui/controls/Menu.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import classes from './mail.module.css'
 import { mailTexts } from './texts.ts'
@@ -31,9 +31,8 @@ export function MessageMarks({ mail, box }: { mail: Mail; box: Mailbox }) {
       >
         {mail.isStarred ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
       </button>
-      <Menu
+      <IconMenu
         name={t('markOne')}
-        className={classes.menu}
         button={<IconDots size={20} aria-hidden />}
         items={[
           item(mail.isImportant ? 'unimportant' : 'important'),

@@ -233,10 +233,11 @@ describe('the panel of the bell', () => {
     })
 
     test('by its button', async () => {
-      await openThree()
+      const read = await openThree()
       await userEvent.click(screen.getByRole('button', { name: /Нэгдүгээр/ }))
 
       await focused('Хоёрдугаар')
+      expect(read).toEqual([ID])
     })
 
     test('by the button for all of them', async () => {
@@ -244,6 +245,7 @@ describe('the panel of the bell', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Бүгдийг уншсан болгох' }))
 
       await panelFocused()
+      expect(screen.queryByRole('link', { name: /дугаар|дүгээр/ })).toBeNull()
     })
   })
 

@@ -35,12 +35,12 @@ test('each data set is shown with its state and size; only published ones have f
   const on = within(await screen.findByRole('region', { name: 'Үнэлгээ' }))
   const off = within(screen.getByRole('region', { name: 'Зөрчил' }))
 
-  expect(on.getByText('Нийтэлсэн')).toBeTruthy()
-  expect(on.getByText('1 480')).toBeTruthy()
+  expect(on.getByText('Нийтэлсэн')).toBeVisible()
+  expect(on.getByText('1 480')).toBeVisible()
   expect(on.getByRole('link', { name: 'CSV файл татах: Үнэлгээ' }).getAttribute('href')).toBe(
     '/v1/open-data/ratings/csv',
   )
-  expect(off.getByText('Нийтлээгүй')).toBeTruthy()
+  expect(off.getByText('Нийтлээгүй')).toBeVisible()
   expect(off.queryByRole('link')).toBeNull()
 })
 
@@ -49,5 +49,5 @@ test('a failure is shown with a button that tries again', async () => {
     throw new Problem('not_found')
   })
 
-  expect(await screen.findByRole('button', { name: 'Дахин оролдох' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Дахин оролдох' })).toBeVisible()
 })

@@ -71,7 +71,7 @@ test('waiting work is shown at its item as a description and not as a name; draf
 
 test('many changes in a minute are counted a few times, and none while the page is hidden', async () => {
   const asked = show(() => [figure('reports', 'toApprove', 6)])
-  await waitFor(() => expect(document.querySelector('[data-count]')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('[data-count]')).toHaveTextContent('6'))
   vi.useFakeTimers({ now: Date.now() })
   asked.mockClear()
   for (let second = 0; second < 60; second++) {

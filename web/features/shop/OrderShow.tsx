@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { formatPhone, shortName } from '#contract/core/people/person.ts'
+import { shortName } from '#contract/core/people/person.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
 import { type Order, orderWorkflow, shop } from '#contract/features/shop/index.ts'
@@ -7,12 +7,11 @@ import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { READ_ONCE_MS } from '../../core/query/read-once.ts'
-import { History } from '../../core/records/History.tsx'
+import { mailLink, phoneLink } from '../../core/records/contact-links.tsx'
+import { HistoryCard } from '../../core/records/HistoryCard.tsx'
 import { RecordMissing } from '../../core/records/RecordMissing.tsx'
 import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
-import { Email } from '../../ui/controls/Email.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { Bone, TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Bone } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -102,22 +101,8 @@ function Buyer({ order }: { order: Order }) {
       <Facts
         facts={[
           [t('billing.name'), <bdi key="name">{name}</bdi>],
-          [
-            t('billing.phone'),
-            phone && (
-              <a key="phone" href={`tel:${phone}`}>
-                <bdi dir="ltr">{formatPhone(phone)}</bdi>
-              </a>
-            ),
-          ],
-          [
-            t('billing.email'),
-            email && (
-              <a key="email" href={`mailto:${email}`}>
-                <Email address={email} />
-              </a>
-            ),
-          ],
+          [t('billing.phone'), phoneLink(phone)],
+          [t('billing.email'), mailLink(email)],
           [t('order.account'), buyer && shortName(buyer)],
           [t('billing.delivery'), t(`delivery.${order.delivery}`)],
           [t('billing.address'), order.address],
@@ -138,25 +123,18 @@ const isState = (state: string): state is State => Object.hasOwn(mn.order.status
 
 function OrderHistory({ id }: { id: string }) {
   const t = shopTexts.useText()
-  const { data, error, refetch } = useAsk(shop, 'orderHistory', { params: { id } })
+  const asked = useAsk(shop, 'orderHistory', { params: { id } })
   const nameOf = (state: string | null) => (state !== null && isState(state) ? t(`order.status.${state}`) : state)
   return (
-    <Card title={t('order.history')}>
-      {error && <ErrorState level={2} onRetry={() => void refetch()} />}
-      {!error && !data && <TextSkeleton lines={3} />}
-      {data && (
-        <History
-          entries={data.data.map((line, i) => ({
-            id: i,
-            at: line.at,
-            who: line.by,
-            what: isAction(line.action) ? t(`order.action.${line.action}`) : t('order.status.new'),
-            from: nameOf(line.from),
-            to: nameOf(line.to),
-            note: line.note,
-          }))}
-        />
-      )}
-    </Card>
+    <HistoryCard
+      title={t('order.history')}
+      asked={asked}
+      entryOf={({ by, action, from, to }) => ({
+        who: by,
+        what: isAction(action) ? t(`order.action.${action}`) : t('order.status.new'),
+        from: nameOf(from),
+        to: nameOf(to),
+      })}
+    />
   )
 }

@@ -1,13 +1,12 @@
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatPhone } from '#contract/core/people/person.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
 import { type CitizenContact, type Violation, violations } from '#contract/features/violations/index.ts'
 import { call } from '../../core/api/client.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { mailLink, phoneLink } from '../../core/records/contact-links.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { Email } from '../../ui/controls/Email.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
@@ -81,22 +80,8 @@ function Contact({ id }: { id: string }) {
       <Facts
         facts={[
           [t('citizen.name'), name && <bdi key="name">{name}</bdi>],
-          [
-            t('citizen.phone'),
-            phone && (
-              <a key="phone" href={`tel:${phone}`}>
-                <bdi dir="ltr">{formatPhone(phone)}</bdi>
-              </a>
-            ),
-          ],
-          [
-            t('citizen.email'),
-            email && (
-              <a key="email" href={`mailto:${email}`}>
-                <Email address={email} />
-              </a>
-            ),
-          ],
+          [t('citizen.phone'), phoneLink(phone)],
+          [t('citizen.email'), mailLink(email)],
         ]}
       />
     </>

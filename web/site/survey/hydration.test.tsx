@@ -143,7 +143,7 @@ test('dependent questions and free-text options appear after hydration', () => {
     press(drawn, one.id, 'other')
     press(drawn, some.id, 'other')
   })
-  expect(form.querySelector(`[name="${why.id}"]`)).not.toBeNull()
+  expect(form.querySelector(`[name="${why.id}"]`)).toHaveValue('')
   expect(form.querySelectorAll('[aria-label="Өөрийн хариулт"]')).toHaveLength(2)
 })
 
@@ -163,7 +163,7 @@ describe('before hydration', () => {
       expect(drawn.hasAttribute('data-waits')).toBe(true)
       drawn.setAttribute('data-pressed', '')
     })
-    expect(form.querySelector(`[name="${people.id}"]`)).not.toBeNull()
+    expect(form.querySelector(`[name="${people.id}"]`)).toBeVisible()
     expect([form.hasAttribute('data-waits'), form.hasAttribute('data-pressed')]).toEqual([false, false])
   })
 
@@ -172,9 +172,9 @@ describe('before hydration', () => {
     const props = { structure: [first, second], lang: 'mn' as const, initial: { [yes.id]: true }, onFinish: vi.fn() }
     const { rerender } = render(<SurveyForm {...props} isIntroLoading isIntroValid={() => false} />)
     act(() => document.querySelector<HTMLButtonElement>('.sv-go')?.click())
-    expect(document.querySelector('[data-pressed] .sv-waits')).not.toBeNull()
+    expect(document.querySelectorAll('[data-pressed] .sv-waits')).toHaveLength(1)
     rerender(<SurveyForm {...props} isIntroValid={() => true} />)
-    expect(document.querySelector(`[name="${people.id}"]`)).not.toBeNull()
+    expect(document.querySelector(`[name="${people.id}"]`)).toBeVisible()
     expect(document.querySelector('.sv-waits')).toBeNull()
   })
 

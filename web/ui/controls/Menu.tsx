@@ -1,9 +1,11 @@
+import { clsx } from 'clsx'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { fold } from '../theme/fold.ts'
 import choice from './Choice.module.css'
 import { Floating } from './Floating.tsx'
+import classes from './Menu.module.css'
 
 /** An item of a menu: a link (`to`) or an action (`onSelect`). */
 export interface MenuItem {
@@ -67,6 +69,11 @@ export function Menu({ name, button: content, className, items, align = 'end', t
       )}
     </>
   )
+}
+
+/** The same behind a round button with an icon. */
+export function IconMenu({ className, ...props }: MenuProps) {
+  return <Menu {...props} className={clsx(classes.round, className)} />
 }
 
 const MOVES: Record<string, (at: number, count: number) => number> = {

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { WeekdayHead } from '../layout/MonthTable.tsx'
 import { daysIn, isoOf, partsOf, shiftDays, shiftMonths, weekdayOf } from '../theme/date-text.ts'
 import { useUiLabels } from '../theme/labels.ts'
 import classes from './Calendar.module.css'
@@ -151,7 +152,7 @@ function MonthGrid({ at, onMove, value, today, range, onChoose, ...limits }: Cal
 
   return (
     <table ref={grid} role="grid" aria-label={`${year} ${labels.months[month - 1]}`} className={classes.grid}>
-      <Weekdays />
+      <WeekdayHead long={labels.weekdays} short={labels.weekdaysShort} />
       <tbody onKeyDown={onKeyDown}>
         {Array.from({ length: weeks }, (_, week) => (
           <tr key={week}>
@@ -188,23 +189,6 @@ function MonthGrid({ at, onMove, value, today, range, onChoose, ...limits }: Cal
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** The names of the columns: short, and read in full. */
-function Weekdays() {
-  const { dates: labels } = useUiLabels()
-  return (
-    <thead>
-      <tr>
-        {labels.weekdaysShort.map((short, i) => (
-          <th key={short} scope="col">
-            <span aria-hidden>{short}</span>
-            <span className="nt-hidden">{labels.weekdays[i]}</span>
-          </th>
-        ))}
-      </tr>
-    </thead>
   )
 }
 

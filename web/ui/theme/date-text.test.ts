@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTyped, shiftDays, shiftMonths, shownDate, weekdayOf } from './date-text.ts'
+import { parseTyped, shiftDays, shiftMonths, shownDate, weekdayOf, weeksOf } from './date-text.ts'
 
 test.each([
   ['2026.09.28', '2026-09-28'],
@@ -44,4 +44,14 @@ test('shifting by days crosses year ends, and by months stays within short month
 test('the week begins on Monday', () => {
   expect(weekdayOf('2026-09-28')).toBe(0)
   expect(weekdayOf('2026-10-04')).toBe(6)
+})
+
+test.each([
+  ['2026-11-24', '2026-10-26', '2026-12-06', 6],
+  ['2027-02-10', '2027-02-01', '2027-02-28', 4],
+  ['2028-02-29', '2028-01-31', '2028-03-05', 5],
+])('the weeks of the month of %s begin on Monday %s and end on Sunday %s', (day, first, last, count) => {
+  const weeks = weeksOf(day)
+  expect([weeks[0]?.[0], weeks.at(-1)?.[6], weeks.length]).toEqual([first, last, count])
+  expect(new Set(weeks.flat()).size).toBe(count * 7)
 })

@@ -57,6 +57,17 @@ export function shiftMonths(iso: string, months: number): string {
   return isoOf([y, m, Math.min(day, daysIn(y, m))])
 }
 
+/** The weeks from Monday to Sunday that the month of a day touches. */
+export function weeksOf(iso: string): string[][] {
+  const [year, month] = partsOf(iso) ?? [1970, 1]
+  const first = isoOf([year, month, 1])
+  const lead = weekdayOf(first)
+  const weeks = Math.ceil((lead + daysIn(year, month)) / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_day, i) => shiftDays(first, week * 7 + i - lead)),
+  )
+}
+
 /** Weekday, 0 Monday … 6 Sunday. */
 export function weekdayOf(iso: string): number {
   const [year, month, day] = partsOf(iso) ?? [1970, 1, 1]

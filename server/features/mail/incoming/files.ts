@@ -55,7 +55,7 @@ export async function keepFiles(
 
 /**
  * An infected file is replaced by a note with its name, so that the reader knows that something was attached, and so is
- * one that clamd does not read unless it is refused. While clamd does not answer, the mail is taken in later.
+ * one that clamd does not read unless it is refused. While clamd does not answer, the mail is stored later.
  */
 async function withoutViruses(core: Core, file: ParsedFile, unscanned: 'note' | 'refuse'): Promise<ParsedFile> {
   try {

@@ -58,7 +58,7 @@ const start = async (person: TestPerson, { id }: MailImport): Promise<void> => {
   const started = await api(person).post(`/v1/mail/imports/${id}/start`)
   expect(started.status, started.text).toBe(200)
 }
-/** Waits until an import has ended; the server reads it by itself, too. */
+/** Waits until an import has ended; the server also reads it on its own. */
 async function ended(id: string): Promise<{ status: string; problem: string | null; added: number }> {
   await run(id)
   const read = async () =>

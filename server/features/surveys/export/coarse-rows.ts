@@ -41,7 +41,7 @@ export async function coarseRows(
       paper_on: null,
       flags: null,
       ...(hasMark ? {} : { state: null }),
-      // of paper the duration is unknown, which would tell what the channel does
+      // answers on paper have no duration, so that its absence would reveal the channel
       ...(paperOn || !hasChannel ? { started_at: null } : {}),
       ...(hasChannel ? {} : { channel: null }),
       ...(hasOrigin ? {} : { origin: null }),

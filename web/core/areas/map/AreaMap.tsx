@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Level } from '#contract/core/model/actor.ts'
 import { ChartFrame, type ChartTable } from '../../../ui/data/charts/ChartFrame.tsx'
 import palette from '../../../ui/data/charts/palette.module.css'
+import { Legend } from '../../../ui/data/Legend.tsx'
 import { hasGraphics } from '../../../ui/data/map/graphics.ts'
 import { LazyMap } from '../../../ui/data/map/LazyMap.tsx'
 import { ShapeMap } from '../../../ui/data/map/ShapeMap.tsx'
@@ -99,7 +100,7 @@ export function AreaMap(props: AreaMapProps) {
       sentence={sentence}
       table={tableOf(areas, heads)}
       legend={
-        <ul className={classes.legend} aria-label={t('legend')}>
+        <Legend label={t('legend')}>
           {tones.map(({ tone, text }) => (
             <li key={text}>
               <span className={classes.swatch} data-tone={tone} aria-hidden />
@@ -118,7 +119,7 @@ export function AreaMap(props: AreaMapProps) {
               </li>
             ),
           )}
-        </ul>
+        </Legend>
       }
     >
       {isLoading && !error && <Bone height="clamp(18rem, 60vh, 27.5rem)" />}

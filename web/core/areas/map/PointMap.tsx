@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { Legend } from '../../../ui/data/Legend.tsx'
 import { boxOfBorders } from '../../../ui/data/map/geometry.ts'
 import { LazyMap } from '../../../ui/data/map/LazyMap.tsx'
 import { PointShape } from '../../../ui/data/map/PointShape.tsx'
@@ -65,14 +66,14 @@ export function PointMap({ label, sentence, points, tones = [], lineOf, level = 
     <figure className={classes.points} aria-label={label}>
       <figcaption className={classes.note}>{sentence}</figcaption>
       {tones.length > 0 && (
-        <ul className={classes.legend} aria-label={t('legend')}>
+        <Legend label={t('legend')}>
           {tones.map(({ tone, text }) => (
             <li key={text}>
               <PointShape tone={tone} />
               {text}
             </li>
           ))}
-        </ul>
+        </Legend>
       )}
       {base.error && <ErrorState level={3} onRetry={() => void base.refetch()} />}
       {!isReady && !base.error && <Bone height="calc(clamp(18rem, 60vh, 34rem) + 3.25rem)" />}

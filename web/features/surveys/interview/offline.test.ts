@@ -17,7 +17,7 @@ const serve = (one: (id: string | undefined) => Survey | undefined = (wanted) =>
     'surveys.list': () => ({ data: all.map(row), meta: { page: 1, pageSize: 100, total: all.length } }),
     'surveys.one': ({ params }) => {
       const found = one(params.id)
-      if (!found) throw new TypeError('the line broke')
+      if (!found) throw new TypeError('the connection broke')
       return { data: found }
     },
   })

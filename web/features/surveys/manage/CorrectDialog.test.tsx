@@ -110,7 +110,7 @@ test('a correction without a reason is refused at the field of the reason, and t
   await fill('Зассан бичвэр · Монгол', 'Гудамж гэрэлтэй юу?')
   await submit()
 
-  await waitFor(() => expect(errorOf('Тайлбар')).toBeDefined())
+  await expectError('Тайлбар', 'Энэ талбарыг заавал бөглөнө үү')
   expect(errorOf('Зассан бичвэр · Монгол')).toBeUndefined()
   expect(field('Зассан бичвэр · Монгол').value).toBe('Гудамж гэрэлтэй юу?')
   expect(closed).toEqual([])

@@ -208,7 +208,7 @@ test('the preview next to the builder follows its buttons in tab order and can s
   makeWide()
   const frame = await screen.findByTitle<HTMLIFrameElement>('Санал асуулгын хуудас')
   const publish = screen.getByRole('button', { name: 'Нийтлэх' })
-  expect(publish.compareDocumentPosition(frame) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(publish.compareDocumentPosition(frame)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 
   // jsdom loads no document of a frame
   fireEvent.load(frame)

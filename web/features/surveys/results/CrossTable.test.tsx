@@ -100,7 +100,7 @@ test('all answers are counted on request, for this table alone', async () => {
 
 test('a count of all answers that fails can be repeated', async () => {
   let isRefused = true
-  open({
+  const requests = open({
     'surveys.crossAll': () => {
       if (isRefused) throw new Refusal('not_found')
       return { data: ALL }
@@ -110,7 +110,8 @@ test('a count of all answers that fails can be repeated', async () => {
   await screen.findByText('Хүснэгтийг гаргаж чадсангүй.')
   isRefused = false
   await press('Дахин оролдох')
-  await screen.findByText(/^Хоёр асуултын аль алинд нь 90\s000/)
+  expect(await screen.findByText(/^Хоёр асуултын аль алинд нь 90\s000/)).toBeVisible()
+  expect(asked(requests, 'surveys.crossAll')).toHaveLength(2)
 })
 
 test.each([

@@ -1,5 +1,4 @@
 import { IconCheck, IconFilterX } from '@tabler/icons-react'
-import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/model/workflow.ts'
 import { shortName } from '#contract/core/people/person.ts'
 import { inLang, type Lang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
@@ -26,7 +25,6 @@ import { type Translate, useLang } from '../../../core/i18n/text.ts'
 import { useDo } from '../../../core/query/query.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { Status } from '../../../ui/feedback/Status.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { durationText } from './duration.ts'
@@ -34,6 +32,7 @@ import type { mn } from './mn.ts'
 import classes from './results.module.css'
 import { flagTone, REVIEW_TONES } from './review-tones.ts'
 import { resultTexts } from './texts.ts'
+import { useDecisionQuestion } from './use-decision-question.ts'
 
 interface Props {
   survey: Survey
@@ -203,23 +202,12 @@ function answerText(question: Question, value: unknown, lang: Lang, t: Translate
 /** The buttons of possible decisions; each requires a reason. */
 function DecisionButtons({ survey, answer, onDecided }: Omit<Props, 'onClose'>) {
   const t = resultTexts.useText()
-  const confirm = useConfirm()
+  const ask = useDecisionQuestion()
   const { mutateAsync, isPending, variables } = useDo(surveys, 'review')
   const deciding = isPending ? variables.body.decision : undefined
   const decide = async (decision: 'counts' | 'set_aside') => {
     const isAside = decision === 'set_aside'
-    const asked = await confirm({
-      title: t(isAside ? 'flags.askSetAside' : 'flags.askCounts'),
-      text: t(isAside ? 'flags.askSetAsideText' : 'flags.askCountsText'),
-      confirmLabel: t(isAside ? 'flags.doSetAside' : 'flags.doCounts'),
-      note: {
-        label: t('flags.note'),
-        help: t('flags.noteHelp'),
-        required: true,
-        min: NOTE_MIN_CHARS,
-        max: NOTE_MAX_CHARS,
-      },
-    })
+    const asked = await ask(decision, t(isAside ? 'flags.askSetAside' : 'flags.askCounts'))
     if (!asked) return
     try {
       await mutateAsync({

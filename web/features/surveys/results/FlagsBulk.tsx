@@ -1,11 +1,10 @@
-import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/model/workflow.ts'
 import { type Survey, surveys } from '#contract/features/surveys/index.ts'
 import { problemText } from '../../../core/api/problem-text.ts'
 import { useDo } from '../../../core/query/query.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { resultTexts } from './texts.ts'
+import { useDecisionQuestion } from './use-decision-question.ts'
 
 interface Props {
   survey: Survey
@@ -16,23 +15,12 @@ interface Props {
 /** One decision with one reason on the selected answers. */
 export function FlagsBulk({ survey, numbers, onDecided }: Props) {
   const t = resultTexts.useText()
-  const confirm = useConfirm()
+  const ask = useDecisionQuestion()
   const { mutateAsync, isPending } = useDo(surveys, 'reviewMany')
   const count = numbers.size
   const decide = async (decision: 'counts' | 'set_aside') => {
     const isAside = decision === 'set_aside'
-    const asked = await confirm({
-      title: t(isAside ? 'flags.askManySetAside' : 'flags.askManyCounts', { count }),
-      text: t(isAside ? 'flags.askSetAsideText' : 'flags.askCountsText'),
-      confirmLabel: t(isAside ? 'flags.doSetAside' : 'flags.doCounts'),
-      note: {
-        label: t('flags.note'),
-        help: t('flags.noteHelp'),
-        required: true,
-        min: NOTE_MIN_CHARS,
-        max: NOTE_MAX_CHARS,
-      },
-    })
+    const asked = await ask(decision, t(isAside ? 'flags.askManySetAside' : 'flags.askManyCounts', { count }))
     if (!asked) return
     try {
       const { data } = await mutateAsync({

@@ -577,7 +577,7 @@ describe('mails and languages', () => {
       { phone: '+97688001122', code: '123456' },
     ])
     await press('SMS авахаа болих')
-    expect(await screen.findByLabelText(/^Гар утасны дугаар/)).toBeDefined()
+    expect(await screen.findByLabelText(/^Гар утасны дугаар/)).toHaveValue(formatPhone('+97688001122'))
   })
 
   test('the code can be sent again, and another number is entered starting from the one that was asked', async () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '../../controls/Button.tsx'
 import { toast } from '../../feedback/toast.ts'
 import { useUiLabels } from '../../theme/labels.ts'
+import { Legend } from '../Legend.tsx'
 import { saveCsv, savePng } from './chart-files.ts'
 import classes from './charts.module.css'
 import type { ChartCell, ChartTable } from './table.ts'
@@ -105,7 +106,7 @@ const Cell = ({ cell: { text, to } }: { cell: ChartCell }) =>
 export function SeriesLegend({ names }: { names: readonly string[] }) {
   if (names.length < 2) return null
   return (
-    <ul className={classes.legend}>
+    <Legend>
       {names.map((name, i) => (
         <li key={name}>
           <svg width="28" height="12" viewBox="0 0 28 12" aria-hidden className={classes.drawing}>
@@ -115,7 +116,7 @@ export function SeriesLegend({ names }: { names: readonly string[] }) {
           {name}
         </li>
       ))}
-    </ul>
+    </Legend>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Tone } from '../../theme/colours.ts'
+import { Legend } from '../Legend.tsx'
 import { ChartFrame, type ChartTable } from './ChartFrame.tsx'
 import classes from './charts.module.css'
 
@@ -52,7 +53,7 @@ export function Tiles({ label, sentence, groups, legend, heads, small }: TilesPr
       sentence={sentence}
       table={table}
       legend={
-        <ul className={classes.legend}>
+        <Legend>
           {legend.map(({ tone, word, text }) => (
             <li key={text}>
               <span className={classes.swatch} data-tone={tone} aria-hidden>
@@ -61,7 +62,7 @@ export function Tiles({ label, sentence, groups, legend, heads, small }: TilesPr
               {text}
             </li>
           ))}
-        </ul>
+        </Legend>
       }
     >
       {groups.map(({ id, name, to, tiles }) => {
