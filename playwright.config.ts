@@ -19,6 +19,7 @@ const OFFICE = [
   'hostile-mail',
   'kanban',
   'kanban-files',
+  'kanban-long',
   'kanban-touch',
   'mirrored',
   'office-bytes',

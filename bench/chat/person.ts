@@ -3,14 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { ChatMessage } from '../../contract/features/chat/index.ts'
 
-/** The waits of the browser before it connects again, and before a message without an answer is sent again, ms. */
+/** The wait of the browser before it connects again, ms. */
 const RECONNECT_MS = 200
-const RETRIES_MS = [200, 1_000] as const
+/** Its longest waits before a message without an answer is sent again, and before changes are read again, ms. */
+const RETRY_MAX_MS = 1_000
+const SYNC_RETRY_MAX_MS = 30_000
 /** The part of the time named by the server over which browsers catch up (web/core/query/live.ts). */
 const SIGNALS_SHARE = 1 / 8
 
 /** A wait of a browser, which differs from those of others. */
 const about = (ms: number) => ms * (0.5 + Math.random())
+/** The wait after this many requests in a row without an answer. */
+const retryMs = (unanswered: number, maxMs: number) => about(Math.min(maxMs, 200 * 5 ** (unanswered - 1)))
 
 /** Called once for each message that comes on a screen. */
 type Arrived = (message: ChatMessage, person: ChatPerson) => void
@@ -29,6 +33,7 @@ export class ChatPerson {
   #cursor: string | undefined
   #isSyncing = false
   #isSyncWanted = false
+  #unanswered = 0
   #isGone = false
 
   constructor(id: string, token: string, ports: readonly number[], arrived: Arrived) {
@@ -92,8 +97,14 @@ export class ChatPerson {
     this.#isSyncing = true
     do {
       this.#isSyncWanted = false
-      // what failed is read after the next connection or signal
-      await this.#syncOnce().catch(() => undefined)
+      await this.#syncOnce().then(
+        () => {
+          this.#unanswered = 0
+        },
+        () => {
+          if (!this.#isGone) setTimeout(() => void this.#sync(), retryMs(++this.#unanswered, SYNC_RETRY_MAX_MS))
+        },
+      )
     } while (this.#isSyncWanted)
     this.#isSyncing = false
   }
@@ -124,7 +135,7 @@ export class ChatPerson {
         return attempts
       } catch {
         if (this.#isGone) return attempts
-        await sleep(about(RETRIES_MS[attempts - 1] ?? RETRIES_MS[1]))
+        await sleep(retryMs(attempts, RETRY_MAX_MS))
       }
     }
   }

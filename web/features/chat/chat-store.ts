@@ -3,14 +3,20 @@ import { type ChatMessage, type Conversation, chat } from '#contract/features/ch
 import { ApiProblem, call } from '../../core/api/client.ts'
 import { announceChange } from '../../core/query/feature-changes.ts'
 import { type ChatState, EMPTY, withConversations, withLoaded, withMessages, withSeen } from './chat-state.ts'
+import { isPassing, retryMs } from './retry.ts'
 
 /** Conversations that are loaded at once. */
 const LIST_PAGE = 100
+/** The longest wait before changes are read again without an answer, ms; our choice. */
+const SYNC_RETRY_MAX_MS = 30_000
 
 let state: ChatState = EMPTY
 let cursor: string | undefined
 let isSyncing = false
 let isSyncWanted = false
+/** How often in a row reading the changes had no answer, and when they are read again. */
+let unanswered = 0
+let syncTimer: ReturnType<typeof setTimeout> | undefined
 let isListWanted = false
 /** Counts the people who were signed in, so that late answers to an earlier one are dropped. */
 let epoch = 0
@@ -44,12 +50,14 @@ export function resetChat(): void {
   cursor = undefined
   isSyncing = false
   isSyncWanted = false
+  unanswered = 0
+  clearTimeout(syncTimer)
   isListWanted = false
   state = EMPTY
   for (const listener of listeners) listener()
 }
 
-/** Reads what has changed since the last time; at once, or again after the running read. Failures are made up for by the next one. */
+/** Reads what has changed since the last time; at once, or again after the running read. Without an answer they are read again later. */
 export async function syncChat(): Promise<void> {
   if (isSyncing) {
     isSyncWanted = true
@@ -59,10 +67,21 @@ export async function syncChat(): Promise<void> {
   const of = epoch
   do {
     isSyncWanted = false
-    // offline, or refused: the next signal or connection reads it
-    await syncOnce(of).catch(() => undefined)
+    clearTimeout(syncTimer)
+    await syncOnce(of).then(
+      () => {
+        unanswered = 0
+      },
+      (error: unknown) => of === epoch && isPassing(error) && syncLater(),
+    )
   } while (isSyncWanted && of === epoch)
   if (of === epoch) isSyncing = false
+}
+
+/** Offline, the next connection reads the changes; but an instance may also fail while the connection to another goes on. */
+function syncLater(): void {
+  clearTimeout(syncTimer)
+  syncTimer = setTimeout(() => void syncChat(), retryMs(++unanswered, SYNC_RETRY_MAX_MS))
 }
 
 async function syncOnce(of: number): Promise<void> {
