@@ -28,8 +28,8 @@ export interface OidcServer {
 }
 
 /** Starts an OpenID provider that signs everybody in as `person`, for a client at `publicUrl`. */
-export async function startOidc(publicUrl: string): Promise<OidcServer> {
-  const port = await freePort()
+export async function startOidc(publicUrl: string, at?: number): Promise<OidcServer> {
+  const port = at ?? (await freePort())
   const issuer = `http://127.0.0.1:${port}`
   let person: OidcPerson = { sub: 'a', email: '', email_verified: true, given_name: '', family_name: '' }
   const people = new Map<string, OidcPerson>()

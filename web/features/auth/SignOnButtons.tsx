@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SignOnProvider } from '#contract/core/people/sign-in.ts'
 import { ApiProblem } from '../../core/api/client.ts'
+import { Notice } from '../../core/forms/secrets/Notice.tsx'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import classes from './AuthLayout.module.css'
@@ -41,7 +42,7 @@ export function SignOnButtons() {
   if (offered.length === 0) return null
   return (
     <div className={classes.form}>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && <Notice tone="bad">{problem}</Notice>}
       {offered.map(({ provider, label }) => (
         <Button
           key={provider}

@@ -49,7 +49,7 @@ export default function SignOnReturn() {
     <AuthLayout title={t('signOn.title')} lead={outcome ? undefined : t('signOn.waiting')}>
       {outcome && (
         <div className={classes.form}>
-          <Notice tone="warning">{outcome.problem}</Notice>
+          <Notice tone="bad">{outcome.problem}</Notice>
           <LinkButton to="/auth/login" size="md" fullWidth>
             {t('signOn.back')}
           </LinkButton>

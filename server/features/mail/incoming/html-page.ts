@@ -1,6 +1,6 @@
 import { mail as feature } from '#contract/features/mail/index.ts'
 import { type Unscoped, unscoped } from '../../../core/access/unscoped.ts'
-import { type SignedKind, signedUrl } from '../../../core/http/signed-pages.ts'
+import { type LastingKind, type SignedKind, signedUrl } from '../../../core/http/signed-pages.ts'
 import type { Core } from '../../../core/requests/context.ts'
 import { keyOf } from '../../../core/storage/store.ts'
 import type { KeptFile } from './files.ts'
@@ -55,7 +55,10 @@ export const htmlPage: SignedKind = async (core, subject, addressOf) => {
 }
 
 /** A picture that came with a mail, as we have drawn it again; subject: the id of its file. */
-export const mailPicture: SignedKind = async (core, fileId) => {
-  const found = await core.files.open(keyOf(fileId, 'large.webp'))
-  return found && { type: 'image/webp', body: found.body, policy: PICTURE_POLICY }
+export const mailPicture: LastingKind = {
+  policy: PICTURE_POLICY,
+  answerOf: async (core, fileId) => {
+    const found = await core.files.open(keyOf(fileId, 'large.webp'))
+    return found && { type: 'image/webp', body: found.body, policy: PICTURE_POLICY }
+  },
 }

@@ -91,10 +91,15 @@ describe('the page of a mail', () => {
       /default-src 'none'.*sandbox(?!.*allow-(scripts|same-origin|forms))/,
     )
     const src = /src="(\/signed\/mail\/picture[^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
-    expect((await api(null as never).get(src)).headers).toMatchObject({
+    const shown = await api(null as never).get(src)
+    expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
       'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'private, no-cache',
     })
+    // a browser that opens the mail again asks whether the session is still there, and gets no bytes
+    const kept = await t.as(null).get(src, { 'if-none-match': String(shown.headers.etag) })
+    expect([kept.status, kept.text, kept.headers['content-security-policy']]).toEqual([304, '', PICTURE_POLICY])
     const asked = await api(null as never).get(mail?.html?.withPictures ?? '')
     expect(asked.text).toMatch(/src="\/signed\/mail\/remote\?/)
     expect(asked.text).not.toMatch(/src="http/)
