@@ -2,7 +2,7 @@ import type { Lang } from '#contract/core/text/localized.ts'
 
 export type DayPart = 'year' | 'month' | 'day'
 /** The typed parts of a day. */
-export type DayParts = Readonly<Record<DayPart, string>>
+type DayParts = Readonly<Record<DayPart, string>>
 
 /** The order in which a language writes the parts of a day. */
 export const DAY_ORDER: Readonly<Record<Lang, readonly DayPart[]>> = {
