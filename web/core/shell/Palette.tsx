@@ -12,6 +12,7 @@ import { type OptionHandlers, PaletteOptions } from './PaletteOptions.tsx'
 import classes from './palette.module.css'
 import { useCommands } from './palette-commands.ts'
 import { type FoundGroup, orderGroups, type PaletteEntry } from './palette-entry.ts'
+import { useTypedEarly } from './palette-key.ts'
 import { keepRecent, recentOf, withIcons } from './recent.ts'
 import { useOverlay } from './use-overlay.ts'
 import { SEARCH_MIN_CHARS, usePaused, useSearchResults } from './use-search-results.ts'
@@ -201,6 +202,7 @@ export function Palette(props: Props) {
   const t = coreTexts.useText()
   const overlay = useOverlay(onClose)
   const [text, setText] = useState(() => typed.slice(0, SEARCH_MAX_CHARS))
+  useTypedEarly((more) => setText((before) => (before + more).slice(0, SEARCH_MAX_CHARS)))
   const id = useId()
   const results = usePaletteResults(props, text)
   const { groups, all, wanted, isOpened, isWaiting } = results
@@ -223,7 +225,7 @@ export function Palette(props: Props) {
         <input
           type="search"
           role="combobox"
-          aria-expanded={all.length > 0}
+          aria-expanded={!isOpened || all.length > 0}
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
           aria-activedescendant={all.length > 0 ? `${id}-${chosen}` : undefined}
