@@ -5,7 +5,7 @@
  * Small parts are bundled together: a page that asks for seventy files waits for seventy answers, and each brings its own headers and
  * its own compression (measured: the list of news 252 KB in 76 scripts, 208 KB in 15). What a group's modules import comes along.
  */
-export const CHUNKS: Record<'first' | 'desk' | 'rows' | 'list' | 'model' | 'content', readonly string[]> = {
+export const CHUNKS: Record<'first' | 'desk' | 'rows' | 'list' | 'model' | 'content' | 'news', readonly string[]> = {
   /** What signing in needs. */
   first: [
     'web/main.tsx',
@@ -37,8 +37,10 @@ export const CHUNKS: Record<'first' | 'desk' | 'rows' | 'list' | 'model' | 'cont
     'web/core/outbox/(OutboxBadge|OfflineBar).tsx',
     'web/features/admin/MaintenanceBadge.tsx',
     'web/features/exports/ExportsPanel.tsx',
+    'web/features/chat/ChatHost.tsx',
     'web/features/manual/HelpButton.tsx',
     'web/features/notifications/Bell.tsx',
+    'web/features/overview/MenuCounts.tsx',
     'web/ui/layout/(Page|Card|StatCard|Avatar).tsx',
     'web/ui/feedback/(Skeletons|Empty|ErrorState|Status).tsx',
     'web/ui/controls/(LinkButton|AreaChip|Menu|Disclosure|IconButton).tsx',
@@ -54,10 +56,8 @@ export const CHUNKS: Record<'first' | 'desk' | 'rows' | 'list' | 'model' | 'cont
   list: [
     'web/ui/data/table/(?!virtual-list.tsx).*.tsx?',
     'web/ui/data/Pagination.tsx',
-    'web/ui/dialogs/SidePanel.tsx',
-    'web/core/lists/(ListTable|FilterTabs|use-decisions).tsx?',
+    'web/core/lists/(ListTable|FilterTabs).tsx',
     'web/core/content/PhaseStatus.tsx',
-    'web/core/query/use-undoable.ts',
     'contract/core/model/total-text.ts',
   ],
   /** Small schemas of many contracts. */
@@ -69,6 +69,8 @@ export const CHUNKS: Record<'first' | 'desk' | 'rows' | 'list' | 'model' | 'cont
     'web/core/content/(ContentTable|categories|kit).tsx?',
     'web/core/lists/use-bulk.ts',
   ],
+  /** The list of news. */
+  news: ['web/features/news/(NewsList|NewsTable|kind|texts).tsx?', 'contract/features/news/index.ts'],
 }
 
 /**

@@ -1,14 +1,20 @@
-import { isValidElement, type ReactElement, type ReactNode, useRef } from 'react'
+import { type ComponentType, isValidElement, type ReactElement, type ReactNode, useRef } from 'react'
 import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import type { DataTableProps } from '../../ui/data/table/types.ts'
 import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { coreTexts } from '../i18n/texts/index.ts'
 import classes from './decisions.module.css'
 import { NoMatch } from './NoMatch.tsx'
-import { Peek, type PeekOf } from './Peek.tsx'
+import type { PeekOf, PeekProps } from './Peek.tsx'
 import { type ListWithRows, tableOf, type useList } from './use-list.ts'
 import { usePeeked } from './use-peeked.ts'
+
+// loaded when a row is looked at
+const SidePeek = lazyInPlace(async () => ({
+  default: (await import('./Peek.tsx')).Peek as ComponentType<PeekProps<unknown>>,
+}))
 
 /** A list with its response, and what its table does when nothing can be shown. */
 export type TableList<Row> = ListWithRows<Row> &
@@ -43,8 +49,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   return (
     <div ref={frame} tabIndex={-1} className={classes.frame} data-list={props.name}>
       {peek && row && (
-        <Peek
-          peek={peek}
+        <SidePeek
+          peek={peek as PeekOf<unknown>}
           row={row}
           rowId={props.rowId(row)}
           name={props.rowName(row)}

@@ -19,7 +19,7 @@ export interface PeekOf<Row> {
   steps?: (row: Row) => ReactNode
 }
 
-interface Props<Row> {
+export interface PeekProps<Row> {
   peek: PeekOf<Row>
   row: Row
   rowId: string
@@ -31,7 +31,7 @@ interface Props<Row> {
 }
 
 /** Shows a row in the side panel, with its decisions. J and K select the next and the previous row; Esc closes. */
-export function Peek<Row>({ peek, row, rowId, name, onMove, onAct, onClose }: Props<Row>) {
+export function Peek<Row>({ peek, row, rowId, name, onMove, onAct, onClose }: PeekProps<Row>) {
   const c = coreTexts.useText()
   const { isShown, report } = useBriefOf(rowId)
   const { decisions } = peek

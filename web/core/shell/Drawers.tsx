@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { startTransition, useLayoutEffect, useMemo, useState } from 'react'
 import type { Role } from '#contract/core/model/actor.ts'
 import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import type { WebFeature } from '../access/define-feature.ts'
@@ -21,7 +21,11 @@ export interface DrawersState {
 /** The state of the overlays, and their shortcuts: Ctrl/⌘-K for the search, `?` for the list of shortcuts. */
 export function useDrawers(): DrawersState {
   const [{ shown, typed }, show] = useState<Pick<DrawersState, 'shown' | 'typed'>>({ shown: null, typed: '' })
-  usePaletteKey((early) => show({ shown: 'search', typed: early }))
+  // the key is answered at once, and the palette rendered in slices
+  usePaletteKey(
+    (early) => startTransition(() => show({ shown: 'search', typed: early })),
+    () => startTransition(() => show({ shown: null, typed: '' })),
+  )
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === '?' && !isTyping(event.target)) show({ shown: 'keys', typed: '' })

@@ -12,6 +12,7 @@ import { type OptionHandlers, PaletteOptions } from './PaletteOptions.tsx'
 import classes from './palette.module.css'
 import { useCommands } from './palette-commands.ts'
 import { type FoundGroup, orderGroups, type PaletteEntry } from './palette-entry.ts'
+import { useTypedEarly } from './palette-key.ts'
 import { keepRecent, recentOf, withIcons } from './recent.ts'
 import { useOverlay } from './use-overlay.ts'
 import { SEARCH_MIN_CHARS, usePaused, useSearchResults } from './use-search-results.ts'
@@ -30,14 +31,16 @@ interface Props {
 type Option = PaletteEntry & { key: string; isOld: boolean | undefined }
 
 /** The pages of a role and the commands, which do not change while one types. */
-function useNamed({ features, role, onDrawer = () => {} }: Props) {
+function useNamed({ features, role, onDrawer = () => {} }: Props, isOpened: boolean) {
   const t = coreTexts.useText()
+  const user = useUser()
   const commands = useCommands(onDrawer)
   // oxlint-disable-next-line react/exhaustive-deps -- `t` changes with the language, in which the pages are named
-  const pages = useMemo(() => pagesOf(features, role), [features, role, t])
+  const pages = useMemo(() => (isOpened ? pagesOf(features, role) : []), [isOpened, features, role, t])
+  const recent = useMemo(() => withIcons(recentOf(user.id), pages), [user.id, pages])
   const places = useMemo(() => pages.filter(({ to }) => !isNew(to)), [pages])
   const actions = [...pages.filter(({ to }) => isNew(to)), ...commands]
-  return { pages, places, actions }
+  return { places, actions, recent }
 }
 
 /**
@@ -47,14 +50,12 @@ function useNamed({ features, role, onDrawer = () => {} }: Props) {
 function usePaletteResults(props: Props, typedText: string) {
   const { features, role } = props
   const t = coreTexts.useText()
-  const user = useUser()
+  // the field is shown at once, the list a moment later
+  const isOpened = useDeferredValue(true, false)
   const text = useDeferredValue(typedText)
   const q = usePaused(typedText.trim())
-  const { pages, places, actions } = useNamed(props)
+  const { places, actions, recent } = useNamed(props, isOpened)
   const typed = useSearchResults(features, role, q)
-  const [recent] = useState(() => withIcons(recentOf(user.id), pages))
-  // what is seen at once is rendered first
-  const seen = useDeferredValue(Number.POSITIVE_INFINITY, SEEN_AT_ONCE)
   const isPaused = typedText.trim() !== q || text !== typedText
   // without results: the text may have been typed in the other keyboard layout
   const isNamed = (wanted: string) => matching(places, wanted).length + matching(actions, wanted).length > 0
@@ -70,35 +71,18 @@ function usePaletteResults(props: Props, typedText: string) {
       ? []
       : content.groups.map((group) => ({ ...group, isOld: group.isOld || isPaused }))),
   ]
-  const groups = (
-    wanted === ''
-      ? firstOf(
-          [
-            { label: t('search.recent'), found: recent },
-            { label: t('search.actions'), found: actions },
-            { label: t('search.pages'), found: places },
-          ],
-          seen,
-        )
-      : orderGroups(found, wanted)
-  ).filter((group) => group.found.length > 0)
+  const named: FoundGroup[] = [
+    { label: t('search.recent'), found: recent },
+    { label: t('search.actions'), found: actions },
+    { label: t('search.pages'), found: places },
+  ]
+  const shown = wanted === '' ? named : orderGroups(found, wanted)
+  const groups = isOpened ? shown.filter((group) => group.found.length > 0) : []
   const all = groups.flatMap(({ label, found: entries, isOld }: FoundGroup): Option[] =>
     entries.map((one) => ({ ...one, key: `${label} ${one.id}`, isOld })),
   )
-  return { groups, all, instead, wanted, isWaiting: isPaused || content.isFetching, isError: content.isError }
-}
-
-/** Entries that are visible when the palette opens. */
-const SEEN_AT_ONCE = 8
-
-/** The first entries of all groups together. */
-function firstOf(groups: readonly FoundGroup[], most: number): FoundGroup[] {
-  let left = most
-  return groups.map((group) => {
-    const found = group.found.slice(0, left)
-    left -= found.length
-    return { ...group, found }
-  })
+  const isWaiting = !isOpened || isPaused || content.isFetching
+  return { groups, all, instead, wanted, isOpened, isWaiting, isError: content.isError }
 }
 
 /** The line below the list: a hint, the number of results, or the reason why there are none. */
@@ -217,9 +201,10 @@ export function Palette(props: Props) {
   const t = coreTexts.useText()
   const overlay = useOverlay(onClose)
   const [text, setText] = useState(() => typed.slice(0, SEARCH_MAX_CHARS))
+  useTypedEarly((more) => setText((before) => (before + more).slice(0, SEARCH_MAX_CHARS)))
   const id = useId()
   const results = usePaletteResults(props, text)
-  const { groups, all, wanted, isWaiting } = results
+  const { groups, all, wanted, isOpened, isWaiting } = results
   const note = useNote(results, text)
   const { chosen, handlers, onKeyDown, restart } = useChoice(results, id, onClose)
 
@@ -239,7 +224,7 @@ export function Palette(props: Props) {
         <input
           type="search"
           role="combobox"
-          aria-expanded={all.length > 0}
+          aria-expanded={!isOpened || all.length > 0}
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
           aria-activedescendant={all.length > 0 ? `${id}-${chosen}` : undefined}
@@ -259,6 +244,7 @@ export function Palette(props: Props) {
           role="listbox"
           aria-label={t('search.title')}
           className={classes.list}
+          data-opening={isOpened ? undefined : true}
           aria-busy={isWaiting}
         >
           <PaletteOptions groups={groups} q={wanted} id={id} chosen={chosen} handlers={handlers} />

@@ -12,14 +12,15 @@ interface Shown {
 
 /**
  * Marks what the router shows next when it is another page that fades in. Going back and forward does not fade, since
- * browsers animate it themselves, and neither does a page that was left scrolled, which would jump. Called before the
- * router's own update.
+ * browsers animate it themselves, and neither does a page that was left scrolled, which would jump.
  */
 export function markPages(router: { state: Shown; subscribe: (listener: (state: Shown) => void) => unknown }): void {
   let { pathname } = router.state.location
   router.subscribe(({ location, historyAction }) => {
     if (location.pathname === pathname) return
     pathname = location.pathname
-    if (historyAction !== NavigationType.Pop && window.scrollY === 0 && wantsMotion()) addTransitionType(PAGE_FADE)
+    if (historyAction === NavigationType.Pop || window.scrollY > 0 || !wantsMotion()) return
+    // React marks what waits to be rendered: the router's own update comes after this one
+    queueMicrotask(() => addTransitionType(PAGE_FADE))
   })
 }

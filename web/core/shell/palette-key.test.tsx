@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDrawers } from './Drawers.tsx'
-import { listenToPaletteKey } from './palette-key.ts'
+import { listenToPaletteKey, useTypedEarly } from './palette-key.ts'
 
 // People who see the frame of the dashboard may press Ctrl-K and type on: docs/rules/search.md.
 
@@ -92,4 +92,39 @@ test('an open frame takes the shortcut at once, without an earlier text', () => 
   act(() => void ctrlK())
 
   expect(screen.getByText('search:')).toBeVisible()
+})
+
+function Typed() {
+  const [text, setText] = useState('')
+  useTypedEarly(setText)
+  return <p>typed: {text}</p>
+}
+function FrameWithPalette() {
+  const { shown } = useDrawers()
+  return shown ? <Typed /> : <p>closed</p>
+}
+
+test('what is typed while the palette is on its way is typed into it, also from a field, and later keys are left alone', () => {
+  render(<FrameWithPalette />)
+  const field = document.body.appendChild(document.createElement('input'))
+  act(() => {
+    ctrlK()
+    const typed = new KeyboardEvent('keydown', { key: 'х', cancelable: true, bubbles: true })
+    expect(field.dispatchEvent(typed)).toBe(false)
+  })
+  field.remove()
+
+  expect(screen.getByText('typed: х')).toBeVisible()
+  act(() => void ctrlK())
+  expect(press('о')).toBe(true)
+})
+
+test('Esc ends a palette that is on its way', () => {
+  render(<FrameWithPalette />)
+  act(() => {
+    ctrlK()
+    press('Escape')
+  })
+
+  expect(screen.getByText('closed')).toBeVisible()
 })

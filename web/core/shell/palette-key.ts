@@ -8,6 +8,8 @@ interface Early {
 }
 
 let open: ((typed: string) => void) | undefined
+let cancel: (() => void) | undefined
+let isShown = false
 let early: Early | undefined
 let mayOpen = (): boolean => false
 
@@ -17,11 +19,13 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 
 /**
- * Collects what is typed after an early shortcut, as the palette's own field would. What is typed into another field (of
+ * Collects what is typed after the shortcut until the palette is there, as its own field would. Before the frame is
+ * there, what is typed into another field (of
  * the sign-in page, to which the person was led), by somebody else or on a page without a palette is left alone.
  */
 function collect(event: KeyboardEvent, before: Early): void {
-  const isOver = !mayOpen() || before.token !== readToken() || isField(event.target)
+  const isOver = !mayOpen() || before.token !== readToken() || (!open && isField(event.target))
+  if (event.key === 'Escape') cancel?.()
   if (isOver || event.key === 'Escape') early = undefined
   else if (event.key === 'Backspace') early = { ...before, typed: before.typed.slice(0, -1) }
   else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
@@ -32,11 +36,11 @@ function collect(event: KeyboardEvent, before: Early): void {
 
 function onKey(event: KeyboardEvent): void {
   if (isPaletteKey(event)) {
-    if (open) open('')
-    else if (mayOpen()) early ??= { token: readToken(), typed: '' }
-    else return
+    if (!open && !mayOpen()) return
+    if (!isShown) early ??= { token: readToken(), typed: '' }
+    open?.('')
     event.preventDefault()
-  } else if (early && !open) collect(event, early)
+  } else if (early) collect(event, early)
 }
 
 /**
@@ -51,18 +55,39 @@ export function listenToPaletteKey(hasPalette: () => boolean): void {
   window.addEventListener('keydown', onKey)
 }
 
-/** Opens the palette at Ctrl/⌘-K, with the text that was typed before it could open. */
-export function usePaletteKey(onOpen: (typed: string) => void): void {
-  const latest = useRef(onOpen)
-  latest.current = onOpen
+/**
+ * Opens the palette at Ctrl/⌘-K, with the text that was typed before the frame was there. It may take a moment:
+ * `useTypedEarly` then has what was typed meanwhile, and `onCancel` is called at Esc.
+ */
+export function usePaletteKey(onOpen: (typed: string) => void, onCancel: () => void): void {
+  const latest = useRef({ onOpen, onCancel })
+  latest.current = { onOpen, onCancel }
   // before the frame is painted: people who see it may press the key
   useLayoutEffect(() => {
-    open = (typed) => latest.current(typed)
+    open = (typed) => latest.current.onOpen(typed)
+    cancel = () => latest.current.onCancel()
     // not what somebody else has typed, before signing in
     if (early && early.token === readToken()) open(early.typed)
     early = undefined
     return () => {
       open = undefined
+      cancel = undefined
+      early = undefined
+    }
+  }, [])
+}
+
+/** Calls `onTyped`, as the palette appears, with what was typed since the shortcut. */
+export function useTypedEarly(onTyped: (typed: string) => void): void {
+  const latest = useRef(onTyped)
+  latest.current = onTyped
+  useLayoutEffect(() => {
+    const typed = early?.typed
+    early = undefined
+    isShown = true
+    if (typed) latest.current(typed)
+    return () => {
+      isShown = false
     }
   }, [])
 }

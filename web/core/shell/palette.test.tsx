@@ -290,6 +290,7 @@ describe('the overlay', () => {
     ['the list', () => screen.getByRole('listbox')],
   ])('a press on %s leaves the focus in the field, and Esc closes', async (_name, part) => {
     const { box, onClose } = await open({})
+    await screen.findAllByRole('option')
     await userEvent.click(part())
     expect(document.activeElement).toBe(box)
     await userEvent.keyboard('{Escape}')

@@ -72,7 +72,7 @@ function Row({ view, isCurrent, onOpen }: RowProps) {
     return (
       <InlineField
         value={view.name}
-        label={t('name')}
+        label={t('rename', { name: view.name })}
         limit={VIEW_NAME_MAX}
         onSave={save({
           record: view,

@@ -80,6 +80,8 @@ export function Floating({ anchor, align = 'end', isList = false, onClose, id, r
     // In the capture phase, before dialogs and drawers: one Esc closes one thing.
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      // a field inside that is left by it
+      if (event.target instanceof Element && event.target.closest('[data-takes-escape]')) return
       event.preventDefault()
       event.stopPropagation()
       close.current(true)

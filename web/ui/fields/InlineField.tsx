@@ -76,6 +76,7 @@ export function InlineField({ value, label, limit, selects, onSave, onClose }: I
         value={text}
         readOnly={isSaving}
         autoComplete="off"
+        data-takes-escape
         aria-label={label}
         aria-busy={isSaving || undefined}
         aria-invalid={problem !== undefined || undefined}

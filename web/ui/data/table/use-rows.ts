@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Column, DataTableProps } from './types.ts'
 
 /** A row of the table. */
-export interface TableRow<Row> {
+interface TableRow<Row> {
   id: string
   original: Row
   isSelected: boolean
