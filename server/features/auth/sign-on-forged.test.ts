@@ -15,6 +15,7 @@ let issuer: string
 let t: TestApp
 /** What the token endpoint answers next. */
 let idToken = ''
+let isAway = false
 
 beforeAll(async () => {
   const port = await freePort()
@@ -33,6 +34,7 @@ beforeAll(async () => {
     '/token': () => ({ access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: idToken }),
   }
   server = createServer((request, response) => {
+    if (isAway) return void response.destroy()
     const answer = answers[request.url ?? '']?.()
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
   })
@@ -118,4 +120,14 @@ test.each<[string, (claims: Record<string, unknown>) => string]>([
 test('a return that names another issuer signs nobody in', async () => {
   expect((await signOn(jwt, { iss: 'http://127.0.0.1:9' })).body.errors).toMatchObject([{ code: 'sign_on_failed' }])
   expect((await signOn(jwt, { iss: issuer })).status).toBe(200)
+})
+
+test('a provider that goes away before the return is named as away', async () => {
+  const { body } = await signOn((claims) => {
+    isAway = true
+    return jwt(claims)
+  })
+  isAway = false
+
+  expect(body.errors).toMatchObject([{ path: 'provider', code: 'sign_on_away' }])
 })
