@@ -40,6 +40,7 @@ async function run(rows: string[], ...options: string[]): Promise<{ code: number
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       DATABASE_URL: databaseUrl(),
       DATA_DIR: t.dataDir,

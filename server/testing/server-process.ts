@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import type { TestApp } from './app.ts'
 
 const SERVER = path.join(import.meta.dirname, '..')
@@ -30,9 +30,12 @@ export async function serverProcess(
     REQUESTS_PER_MINUTE: '1000000',
     ...env,
   }
+  const threads = JSON.stringify(inject('threads'))
   // A process that is killed leaves no compiled modules for the next one unless it writes them itself.
   const code = `
     import { flushCompileCache } from 'node:module'
+    import { runBundledThreads } from ${module('testing/thread-programs.ts')}
+    if (${threads}) runBundledThreads(${threads})
     const [{ boot }, { readConfig }, { features }] =
       await Promise.all([import(${module('core/app/boot.ts')}), import(${module('core/config/config.ts')}), import(${module('features.ts')})])
     const config = readConfig(${JSON.stringify(given)})

@@ -8,19 +8,25 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 /** Keywords that only validate and do not affect serialization. */
 const CHECKS = new Set(['format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'])
 
+type Write = (answer: unknown) => string
+
+/** The serializers of this process: a schema never changes, and the servers of tests share their schemas. */
+const compiled = new WeakMap<z.ZodMiniType, Write>()
+
 /**
  * Returns a function that serializes a route's response as JSON through its schema, so that only fields of the contract
  * are sent. The serializer is compiled for the first response: a server has many routes and starts often.
  */
-export function answerWriter(schema: z.ZodMiniType): (answer: unknown) => string {
-  let write: ((answer: unknown) => string) | undefined
-  return (answer) => {
-    write ??= fjs(
-      forWriting(z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' })) as object,
-    )
+export const answerWriter =
+  (schema: z.ZodMiniType): Write =>
+  (answer) => {
+    const write = compiled.get(schema) ?? compile(schema)
+    compiled.set(schema, write)
     return write(answer)
   }
-}
+
+const compile = (schema: z.ZodMiniType): Write =>
+  fjs(forWriting(z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' })) as object)
 
 /**
  * The schema without validation keywords, and with "this or null" as one nullable property: otherwise a validator would
