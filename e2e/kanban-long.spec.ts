@@ -27,7 +27,9 @@ async function makeBoard(page: Page): Promise<string> {
   const file = { format: 'nutag-board', version: 1, name: 'Урт самбар', labels: [], columns }
   const answer = await page.request.post('/v1/kanban/boards/import?save=true', {
     headers: { authorization: `Bearer ${await tokenOf(page.request, 'khoroo')}` },
-    multipart: { file: { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) } },
+    multipart: {
+      file: { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) },
+    },
   })
   const { data } = await answer.json()
   return `/dashboard/kanban/${data.boardId}`
