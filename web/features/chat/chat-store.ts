@@ -1,17 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { type ChatMessage, type Conversation, chat } from '#contract/features/chat/index.ts'
-import { ApiProblem, call } from '../../core/api/client.ts'
+import { ApiProblem, call, demandedWaitMs } from '../../core/api/client.ts'
 import { announceChange } from '../../core/query/feature-changes.ts'
 import { type ChatState, EMPTY, withConversations, withLoaded, withMessages, withSeen } from './chat-state.ts'
 
 /** Conversations that are loaded at once. */
 const LIST_PAGE = 100
+/** The first and the longest wait before changes that could not be read are read again, up to a half more or less, ms; our choice. */
+const [RETRY_MS, RETRY_MAX_MS] = [1_000, 30_000]
 
 let state: ChatState = EMPTY
 let cursor: string | undefined
 let isSyncing = false
 let isSyncWanted = false
 let isListWanted = false
+/** How often in a row the changes could not be read. */
+let failures = 0
+let retry: ReturnType<typeof setTimeout> | undefined
 /** Counts the people who were signed in, so that late answers to an earlier one are dropped. */
 let epoch = 0
 const listeners = new Set<() => void>()
@@ -45,24 +50,42 @@ export function resetChat(): void {
   isSyncing = false
   isSyncWanted = false
   isListWanted = false
+  failures = 0
+  clearTimeout(retry)
   state = EMPTY
   for (const listener of listeners) listener()
 }
 
-/** Reads what has changed since the last time; at once, or again after the running read. Failures are made up for by the next one. */
+/** Reads what has changed since the last time; at once, or again after the running read. While there is no answer it is repeated. */
 export async function syncChat(): Promise<void> {
   if (isSyncing) {
     isSyncWanted = true
     return
   }
   isSyncing = true
+  clearTimeout(retry)
   const of = epoch
+  let wait: number | undefined
   do {
     isSyncWanted = false
-    // offline, or refused: the next signal or connection reads it
-    await syncOnce(of).catch(() => undefined)
-  } while (isSyncWanted && of === epoch)
-  if (of === epoch) isSyncing = false
+    const failure = await syncOnce(of).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
+    if (of !== epoch) return
+    wait = failure && retryMs(failure.error)
+    if (wait === undefined) failures = 0
+  } while (isSyncWanted)
+  isSyncing = false
+  if (wait !== undefined) retry = setTimeout(() => void syncChat(), wait)
+}
+
+/** The wait before changes are read again; undefined after a refusal, which would be repeated too. */
+function retryMs(error: unknown): number | undefined {
+  if (error instanceof ApiProblem && error.document.status < 500 && error.code !== 'too_many') return undefined
+  const wait = Math.min(RETRY_MS * 2 ** failures, RETRY_MAX_MS)
+  failures++
+  return demandedWaitMs(error) ?? wait * (0.5 + Math.random())
 }
 
 async function syncOnce(of: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { chat } from '#contract/features/chat/index.ts'
-import { ApiProblem, call } from '../../core/api/client.ts'
+import { ApiProblem, call, demandedWaitMs } from '../../core/api/client.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { accountStore } from '../../core/device/account-store.ts'
 import { type Outgoing, withMessages } from './chat-state.ts'
@@ -135,7 +135,8 @@ async function sendOne(message: Outgoing, of: number): Promise<number | undefine
     setChat((before) => withMessages(before, [data]), of)
     setChat((before) => ({ ...before, outgoing: before.outgoing.filter((one) => one.clientId !== clientId) }), of)
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.document.status >= 500) return retryMs()
+    if (!(error instanceof ApiProblem) || error.document.status >= 500) return demandedWaitMs(error) ?? retryMs()
+    unanswered = 0
     if (error.code === 'too_many') return (error.retryAfter ?? 1) * 1000
     const refused = problemText(error)
     setChat((before) => {
