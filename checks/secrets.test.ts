@@ -79,15 +79,53 @@ test('every route that takes or answers a secret is marked as such, and no other
 
 /** Fields in which people write about people. */
 const WRITTEN = /note|reason|comment|message|phone|register|email/i
+/** The id of such a text says nothing. */
+const IDENTIFIER = /Id$/
+
+type Described = {
+  type?: string
+  properties?: object
+  additionalProperties?: unknown
+  anyOf?: Described[]
+  allOf?: Described[]
+}
+
+/** Names of the fields of the parameters of an address. @throws Error for a schema that does not name them all. */
+function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
+  const walk = ({ type, properties, additionalProperties, anyOf, allOf }: Described): string[] => {
+    const parts = anyOf ?? allOf
+    if (parts) return parts.flatMap(walk)
+    if (type === 'object' && properties && (additionalProperties ?? false) === false) return Object.keys(properties)
+    throw new Error('a schema of parameters has no readable fields: make it an object')
+  }
+  return schema ? walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described) : []
+}
+
 test('no address carries what somebody writes about a person: logs of proxies keep addresses', () => {
   const found = allRoutes.flatMap(({ feature, name, route }) => {
-    const shape = (route.query?._zod.def as { shape?: object } | undefined)?.shape ?? {}
-    return Object.keys(shape)
-      .filter((field) => WRITTEN.test(field))
+    const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, field = '']) => field)
+    const fields = [...inPath, ...fieldsOf(route.params), ...fieldsOf(route.query)]
+    return [...new Set(fields)]
+      .filter((field) => WRITTEN.test(field) && !IDENTIFIER.test(field))
       .map((field) => `${feature.name}.${name}: ${field}`)
   })
 
   expect(found, 'make it a POST with a body').toEqual([])
+})
+
+test('the fields of an address are found in every kind of schema, and one that hides them is refused', () => {
+  const shape = { note: z.optional(z.string()) }
+  const refined = z.strictObject(shape).check(z.refine(() => true))
+  const piped = z.pipe(
+    z.strictObject(shape),
+    z.transform((value) => value),
+  )
+  for (const schema of [z.object(shape), refined, piped, z.optional(z.object(shape)), z.union([z.object(shape)])])
+    expect(fieldsOf(schema)).toEqual(['note'])
+  expect(fieldsOf(z.intersection(z.object(shape), z.object({ page: z.string() })))).toEqual(['note', 'page'])
+  expect(fieldsOf(undefined)).toEqual([])
+  for (const schema of [z.record(z.string(), z.string()), z.looseObject({}), z.any(), z.string()])
+    expect(() => fieldsOf(schema)).toThrow('no readable fields')
 })
 
 let t: TestApp

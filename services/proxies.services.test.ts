@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import tls from 'node:tls'
 import { io } from 'socket.io-client'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { idOf, PASSWORD, people } from '../server/testing/people.ts'
 import { CALLER, type Client, clientOf, multipart, SITE } from './support/client.ts'
 import { type Instance, makeDatabase, startInstance, type TestDatabase } from './support/instances.ts'
 import { findProgram, makeFolder } from './support/programs.ts'
-import { PROXIES, startProxy } from './support/proxies.ts'
+import { PROXIES, type Proxy, startProxy } from './support/proxies.ts'
 
 // The recipes of deploy/ in front of two built instances that share a database and a folder of files.
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
   instances.push(await start(), await start())
 })
 
+const readText = (file: string) => fs.readFileSync(file, 'utf8')
 const json = (body: unknown, headers: Record<string, string> = {}) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...headers },
@@ -56,13 +58,15 @@ const isServed = async (client: Client) => (await client.ask('/v1/maintenance'))
 describe.each(PROXIES)('behind %s', (name) => {
   describe.skipIf(!findProgram(name))('with the recipe of deploy/', () => {
     let client: Client
+    let proxy: Proxy
     let token: string
     const bearer = () => ({ authorization: `Bearer ${token}` })
 
     beforeAll(async () => {
       const [first, second] = instances
       if (!first || !second) throw new Error('the instances are not there')
-      client = clientOf((await startProxy(name, [first.port, second.port])).port)
+      proxy = await startProxy(name, [first.port, second.port])
+      client = clientOf(proxy.port)
       token = await signIn(client)
     })
 
@@ -72,6 +76,16 @@ describe.each(PROXIES)('behind %s', (name) => {
       const { rows } = await database.pool.query('select distinct address from audit_log where id > $1', [before[0].id])
 
       expect(rows).toEqual([{ address: CALLER }])
+    })
+
+    test('its log of requests has neither what was searched for nor the secret of a calendar', async () => {
+      await client.ask('/v1/calendar/feeds/c2VjcmV0LW9mLWEtY2FsZW5kYXI')
+      await client.ask('/v1/news?q=searched-for')
+      const log = () => proxy.output() + [`${proxy.folder}/access.log`].filter(fs.existsSync).map(readText).join('')
+      // the others log no requests
+      if (name === 'nginx') await expect.poll(log).toMatch(/GET \/v1\/calendar\/feeds\/- [\s\S]*GET \/v1\/news /)
+
+      expect(log()).not.toMatch(/c2VjcmV0LW9mLWEtY2FsZW5kYXI|searched-for/)
     })
 
     test('a socket hears of a change that was made through the other connection', async () => {

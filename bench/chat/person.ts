@@ -3,18 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { ChatMessage } from '../../contract/features/chat/index.ts'
 
-/** The wait of the browser before it connects again, ms. */
+/** The waits of the browser before it connects again, and before a message without an answer is sent again, ms. */
 const RECONNECT_MS = 200
-/** Its longest waits before a message without an answer is sent again, and before changes are read again, ms. */
-const RETRY_MAX_MS = 1_000
-const SYNC_RETRY_MAX_MS = 30_000
+const RETRIES_MS = [200, 1_000] as const
 /** The part of the time named by the server over which browsers catch up (web/core/query/live.ts). */
 const SIGNALS_SHARE = 1 / 8
+/** The least time over which browsers read the list of conversations again (web/features/chat/live.ts), ms. */
+const RELOAD_MS = 3_000
+/** The first and the longest wait before changes that could not be read are read again (web/features/chat/chat-store.ts), ms. */
+const [REPEAT_MS, REPEAT_MAX_MS] = [1_000, 30_000]
 
 /** A wait of a browser, which differs from those of others. */
 const about = (ms: number) => ms * (0.5 + Math.random())
-/** The wait after this many requests in a row without an answer. */
-const retryMs = (unanswered: number, maxMs: number) => about(Math.min(maxMs, 200 * 5 ** (unanswered - 1)))
 
 /** Called once for each message that comes on a screen. */
 type Arrived = (message: ChatMessage, person: ChatPerson) => void
@@ -33,7 +33,8 @@ export class ChatPerson {
   #cursor: string | undefined
   #isSyncing = false
   #isSyncWanted = false
-  #unanswered = 0
+  #failures = 0
+  #repeat: ReturnType<typeof setTimeout> | undefined
   #isGone = false
 
   constructor(id: string, token: string, ports: readonly number[], arrived: Arrived) {
@@ -72,7 +73,8 @@ export class ChatPerson {
     }
     socket.on('welcome', ({ spreadMs }: { spreadMs: number }) => {
       done?.()
-      if (this.#cursor !== undefined) setTimeout(() => void this.#sync(), Math.random() * spreadMs * SIGNALS_SHARE)
+      if (this.#cursor !== undefined)
+        setTimeout(() => this.#catchUp(spreadMs), Math.random() * spreadMs * SIGNALS_SHARE)
     })
     socket.on('disconnect', again)
     socket.on('connect_error', again)
@@ -89,24 +91,33 @@ export class ChatPerson {
     return (await answer.json()) as { data: unknown }
   }
 
+  /** Reads what was missed, and then the list, which is the larger part. */
+  #catchUp(spreadMs: number): void {
+    void this.#sync()
+    const list = () => this.#isGone || void this.#ask('GET', '/chat/conversations?pageSize=100').catch(() => {})
+    setTimeout(list, Math.random() * Math.max(RELOAD_MS, spreadMs))
+  }
+
   async #sync(): Promise<void> {
     if (this.#isSyncing) {
       this.#isSyncWanted = true
       return
     }
     this.#isSyncing = true
+    clearTimeout(this.#repeat)
+    let hasFailed = false
     do {
       this.#isSyncWanted = false
-      await this.#syncOnce().then(
-        () => {
-          this.#unanswered = 0
-        },
-        () => {
-          if (!this.#isGone) setTimeout(() => void this.#sync(), retryMs(++this.#unanswered, SYNC_RETRY_MAX_MS))
-        },
+      hasFailed = await this.#syncOnce().then(
+        () => false,
+        () => true,
       )
+      this.#failures = hasFailed ? this.#failures + 1 : 0
     } while (this.#isSyncWanted)
     this.#isSyncing = false
+    if (!hasFailed || this.#isGone) return
+    const wait = Math.min(REPEAT_MS * 2 ** (this.#failures - 1), REPEAT_MAX_MS)
+    this.#repeat = setTimeout(() => void this.#sync(), about(wait))
   }
 
   async #syncOnce(): Promise<void> {
@@ -135,7 +146,7 @@ export class ChatPerson {
         return attempts
       } catch {
         if (this.#isGone) return attempts
-        await sleep(retryMs(attempts, RETRY_MAX_MS))
+        await sleep(about(RETRIES_MS[attempts - 1] ?? RETRIES_MS[1]))
       }
     }
   }
@@ -146,6 +157,7 @@ export class ChatPerson {
 
   leave(): void {
     this.#isGone = true
+    clearTimeout(this.#repeat)
     this.#socket?.close()
   }
 }

@@ -11,6 +11,8 @@ export type ProxyName = (typeof PROXIES)[number]
 
 export interface Proxy extends Program {
   port: number
+  /** Where its files are: `access.log` of nginx; the others log no requests. */
+  folder: string
 }
 
 interface Place {
@@ -99,5 +101,5 @@ export async function startProxy(name: ProxyName, ports: [number, number]): Prom
       () => false,
     )
   await until(passes, program)
-  return { ...program, port: place.port }
+  return { ...program, port: place.port, folder }
 }

@@ -98,6 +98,14 @@ test.each<[string, Partial<S3Config>, string]>([
   expect(await verifyAudit(t.core)).toMatchObject({ ok: true, removed: 0 })
 })
 
+test('a write that is confirmed but not stored is noticed also when another file is there under the name', async () => {
+  s3.place(NAME)
+  s3.fault = (request) => (isPut(request) ? { answer: 200, body: '' } : undefined)
+  await expect(keep()).rejects.toThrow(`did not keep ${NAME}`)
+  expect([await left(), s3.keys()]).toEqual([3, [NAME]])
+  expect(await verifyAudit(t.core)).toMatchObject({ ok: true, removed: 0 })
+})
+
 test('what was left of another file under the name is replaced', async () => {
   s3.place(NAME)
   expect(await keep()).toMatchObject({ removed: 1 })

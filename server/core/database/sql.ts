@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type AliasedExpression, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { memoized } from '#contract/core/text/memoized.ts'
 
@@ -6,6 +6,16 @@ const columnsOf = memoized((t: string) => memoized((name: string) => sql.ref(`${
 
 /** A column of a table or alias, quoted. Both are named in the code, so that few are remembered. */
 export const columnOf = (t: string, name: string): RawBuilder<unknown> => columnsOf(t)(name)
+
+/**
+ * Several columns as they are written in SQL, with subqueries and aliases, parsed once. For `select`, followed by `$castTo` with their
+ * record: no type of Kysely's expresses more than one column.
+ */
+export function rawColumns(text: string): AliasedExpression<unknown, string> {
+  const node = sql.raw(text).toOperationNode()
+  // for the query builder one expression, which names no alias of its own
+  return { toOperationNode: () => node } as unknown as AliasedExpression<unknown, string>
+}
 
 /**
  * The same columns to select, as a part of a statement that is written once: otherwise each of their names is parsed and written on every
@@ -19,9 +29,7 @@ export function writtenOnce<Name extends string>(columns: readonly Name[]): read
       .map((name) => `"${name}"`)
       .join('.'),
   )
-  const node = sql.raw(quoted.join(', ')).toOperationNode()
-  // for the query builder one expression, which names no alias of its own
-  return [{ toOperationNode: () => node }] as unknown as readonly Name[]
+  return [rawColumns(quoted.join(', '))] as unknown as readonly Name[]
 }
 
 type Unqualified<C> = C extends `${string}.${infer Name}` ? Name : C

@@ -22,6 +22,8 @@ export interface SegmentLog {
   begin(id: string): Promise<void>
   /** Records a stored segment as the next one; false when it is not the next one any more. */
   add(segment: Segment): Promise<boolean>
+  /** Forgets a segment that was not the next one, once its bytes are gone. */
+  remove(id: string): Promise<void>
 }
 
 /** Another request has stored the same part first. */
@@ -82,6 +84,7 @@ async function storeNext(store: FileStore, chunks: AsyncIterator<Uint8Array>, lo
     await store.take(segmentKey(id), place.file)
     if (await log.add({ id, bytes })) return { bytes, ...ended }
     await removeSegment(store, id)
+    await log.remove(id)
     throw new NotNextSegment()
   } finally {
     await place.done()

@@ -131,10 +131,11 @@ export async function tidyDrive(core: Core): Promise<void> {
   await db.query(`delete from drive_links where expires_at <= $1`, [core.now()])
   await db.query(`delete from drive_spaces where owner_id is null and area_id is null`)
   for (;;) {
+    // a segment without bytes may be arriving, also when its upload was cancelled meanwhile
     const { rows } = await db.query<{ id: string; content_id: string }>(
       `select id, content_id from drive_segments s
        where (bytes = 0 and created_at <= $1)
-        or not exists (select from drive_contents c where c.id = s.content_id union all select from drive_uploads u where u.id = s.content_id)
+        or bytes > 0 and not exists (select from drive_contents c where c.id = s.content_id union all select from drive_uploads u where u.id = s.content_id)
        limit $2`,
       [new Date(now - DAY_MS), SWEPT],
     )

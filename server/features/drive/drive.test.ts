@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { segmentKey } from '../../core/storage/segments.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { tidyDrive } from './bin.ts'
 import { driveTools } from './testing.ts'
@@ -372,6 +373,26 @@ describe('the bin', () => {
     expect(segmentFiles()).toHaveLength(before - 2)
     t.setNow(undefined)
     expect((await spaces(leader)).own.used).toBe(1)
+  })
+
+  test('a part whose bytes may still be arriving is kept for a day, also when its upload was cancelled', async () => {
+    const id = crypto.randomUUID()
+    await t.core.pool.query('insert into drive_segments (id, content_id, start) values ($1, $2, 0)', [
+      id,
+      crypto.randomUUID(),
+    ])
+    const isThere = async () =>
+      (await t.core.pool.query('select from drive_segments where id = $1', [id])).rowCount === 1
+    await tidyDrive(t.core)
+    expect(await isThere()).toBe(true)
+    // it arrived after all: the process was killed before it removed it
+    await t.core.files.write(segmentKey(id), Buffer.from('x'))
+    const before = segmentFiles().length
+    t.setNow(new Date(Date.now() + 1.1 * 86_400_000))
+    await tidyDrive(t.core)
+    t.setNow(undefined)
+
+    expect([await isThere(), segmentFiles().length]).toEqual([false, before - 1])
   })
 
   test('an upload that was not completed is discarded after three days', async () => {

@@ -179,9 +179,11 @@ export function uploadLog(core: Core, id: string, from: number): SegmentLog {
         ) select id from upload`,
         [id, segmentId, bytes, at],
       )
-      if (rows.length === 0) await db.query('delete from drive_segments where id = $1', [segmentId])
       at += bytes
       return rows.length > 0
+    },
+    remove: async (segmentId) => {
+      await db.query('delete from drive_segments where id = $1', [segmentId])
     },
   }
 }

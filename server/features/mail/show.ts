@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import { fileIdsOf } from '#contract/core/text/richtext-doc.ts'
 import type { Mail, MailFailure, MailPerson, MailThread, MailThreadRow } from '#contract/features/mail/index.ts'
 import { attachmentsOf } from '../../core/attachments/attachments.ts'
-import { type Selected, writtenOnce } from '../../core/database/sql.ts'
+import { rawColumns, type Selected, writtenOnce } from '../../core/database/sql.ts'
 import { htmlAddresses } from './incoming/html-page.ts'
 import type { CopyRecord, MailCall, MailRecord, RecipientKind, ThreadRecord } from './tables.ts'
 
@@ -85,22 +84,15 @@ const INVITATION = `(select jsonb_build_object('title', i.title, 'place', i.plac
   from mail_invitations i where i.mail_id = mails.id)`
 
 /** What is read of a copy and its mail: one expression, so that the names of the columns are not written again on every request. */
-const SHOWN = sql
-  .raw(
-    `mail_copies.*, mails.author_id, mails.from_name, mails.from_address, mails.subject, mails.excerpt, mails.body, mails.file_ids,
+const SHOWN = rawColumns(
+  `mail_copies.*, mails.author_id, mails.from_name, mails.from_address, mails.subject, mails.excerpt, mails.body, mails.file_ids,
   mails.status, mails.is_external, mails.reply_to, mails.defect, mails.send_at, mails.version as mail_version,
   ${RECIPIENTS} as recipients, ${FAILURES} as failures, ${PAGE} as page, ${INVITATION} as invitation`,
-  )
-  .toOperationNode()
+)
 
 /** Copies within reach of the route's verb with what their mails say. */
 const shownMails = (call: Pick<MailCall, 'rows'>) =>
-  call.rows
-    .from('mail_copies')
-    .innerJoin('mails', 'mails.id', 'mail_copies.mail_id')
-    // for the query builder one expression, which names no alias of its own
-    .select({ toOperationNode: () => SHOWN } as never)
-    .$castTo<Shown>()
+  call.rows.from('mail_copies').innerJoin('mails', 'mails.id', 'mail_copies.mail_id').select(SHOWN).$castTo<Shown>()
 
 type Shown = CopyRecord &
   Pick<

@@ -31,6 +31,10 @@ export class ApiProblem extends Error {
   }
 }
 
+/** The wait that the server demands, up to twice as long, so that not all refused browsers come at the same moment; ms. */
+export const demandedWaitMs = (error: unknown): number | undefined =>
+  error instanceof ApiProblem && error.retryAfter ? error.retryAfter * 1000 * (1 + Math.random()) : undefined
+
 /** Whether a call failed because there was no response. */
 export const isNoAnswer = (error: unknown): boolean =>
   !(error instanceof ApiProblem) && error instanceof Error && error.message === NO_ANSWER

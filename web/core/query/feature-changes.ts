@@ -15,8 +15,8 @@ export function useFeatureChanges(onChange: (feature: string) => void): void {
   }, [onChange])
 }
 
-/** Called with what a signal says; undefined when signals may have been missed. */
-type Hear = (data: unknown) => void
+/** Called with what a signal says; undefined when signals may have been missed, with the time over which browsers read again, ms. */
+type Hear = (data: unknown, spreadMs?: number) => void
 const hearers = new Map<Hear, string>()
 
 /** Passes on what a feature tells the browsers of a person for a moment. */
@@ -24,9 +24,9 @@ export function announceSignal(feature: string, data: unknown): void {
   for (const [hear, name] of hearers) if (name === feature) hear(data)
 }
 
-/** Tells all features that signals may have been missed. */
-export function announceMissed(): void {
-  for (const hear of hearers.keys()) hear(undefined)
+/** Tells all features that signals may have been missed, and over which time the server wants browsers to read again. */
+export function announceMissed(spreadMs: number): void {
+  for (const hear of hearers.keys()) hear(undefined, spreadMs)
 }
 
 /** Calls `hear` with every signal of a feature, until the returned function is called. */

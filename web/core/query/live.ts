@@ -14,7 +14,7 @@ const POLL_MS = 60_000
  * usually answers at once.
  */
 const RECONNECT_MS = 200
-/** What was missed of signals is a small read: it takes this part of the time over which pages refetch what they show. */
+/** Reading missed signals is cheap: browsers do it within this part of the time over which pages refetch what they show. */
 const SIGNALS_SHARE = 1 / 8
 
 /**
@@ -44,7 +44,7 @@ export function useLive(): void {
       const refetcher = new Refetcher(client, announceChange)
       const missed = (spreadMs: number) => {
         refetcher.missed(spreadMs)
-        setTimeout(() => stopped || announceMissed(), Math.random() * spreadMs * SIGNALS_SHARE)
+        setTimeout(() => stopped || announceMissed(spreadMs), Math.random() * spreadMs * SIGNALS_SHARE)
       }
       let polling: ReturnType<typeof setInterval> | undefined
       const poll = () => {

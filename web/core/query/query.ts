@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Feature, type RouteAnswer, type RouteInput, reachOf } from '#contract/core/model/feature.ts'
-import { ApiProblem, call } from '../api/client.ts'
+import { ApiProblem, call, demandedWaitMs } from '../api/client.ts'
 import { useSession } from '../session/session.tsx'
 import { cacheAnswer } from './answered-record.ts'
 import { announceChange } from './feature-changes.ts'
@@ -27,11 +27,7 @@ export function makeQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         retry: (times, error) => !(error instanceof ApiProblem && error.document.status < 500) && times < 2,
-        // at least as long as the server demands, and not all refused browsers at the same moment
-        retryDelay: (times, error) =>
-          error instanceof ApiProblem && error.retryAfter
-            ? error.retryAfter * 1000 * (1 + Math.random())
-            : Math.min(1000 * 2 ** times, 8000),
+        retryDelay: (times, error) => demandedWaitMs(error) ?? Math.min(1000 * 2 ** times, 8000),
       },
       mutations: { retry: false },
     },

@@ -43,11 +43,13 @@ function useChatLive(): void {
   useEffect(() => {
     void resumeSending({ id, deviceKey })
     void syncChat()
-    const stops = [hearSignals(chat.name, (data) => takeSignal(data, id)), keepPresent(), keepReceived(subscribeToChat)]
-    window.addEventListener('online', wakeChat)
+    const hear = (data: unknown, spreadMs?: number) => takeSignal(data, id, spreadMs)
+    const stops = [hearSignals(chat.name, hear), keepPresent(), keepReceived(subscribeToChat)]
+    const wake = () => wakeChat()
+    window.addEventListener('online', wake)
     return () => {
       for (const stop of stops) stop()
-      window.removeEventListener('online', wakeChat)
+      window.removeEventListener('online', wake)
       resetChat()
     }
   }, [id, deviceKey])

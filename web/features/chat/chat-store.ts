@@ -1,23 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { type ChatMessage, type Conversation, chat } from '#contract/features/chat/index.ts'
-import { ApiProblem, call } from '../../core/api/client.ts'
+import { ApiProblem, call, codeOf, demandedWaitMs, isNoAnswer } from '../../core/api/client.ts'
 import { announceChange } from '../../core/query/feature-changes.ts'
 import { type ChatState, EMPTY, withConversations, withLoaded, withMessages, withSeen } from './chat-state.ts'
-import { isPassing, retryMs } from './retry.ts'
 
 /** Conversations that are loaded at once. */
 const LIST_PAGE = 100
-/** The longest wait before changes are read again without an answer, ms; our choice. */
-const SYNC_RETRY_MAX_MS = 30_000
+/** The first and the longest wait before changes that could not be read are read again, up to a half more or less, ms; our choice. */
+const [RETRY_MS, RETRY_MAX_MS] = [1_000, 30_000]
 
 let state: ChatState = EMPTY
 let cursor: string | undefined
 let isSyncing = false
 let isSyncWanted = false
-/** How often in a row reading the changes had no answer, and when they are read again. */
-let unanswered = 0
-let syncTimer: ReturnType<typeof setTimeout> | undefined
 let isListWanted = false
+/** How often in a row the changes could not be read. */
+let failures = 0
+let retry: ReturnType<typeof setTimeout> | undefined
 /** Counts the people who were signed in, so that late answers to an earlier one are dropped. */
 let epoch = 0
 const listeners = new Set<() => void>()
@@ -50,38 +49,44 @@ export function resetChat(): void {
   cursor = undefined
   isSyncing = false
   isSyncWanted = false
-  unanswered = 0
-  clearTimeout(syncTimer)
   isListWanted = false
+  failures = 0
+  clearTimeout(retry)
   state = EMPTY
   for (const listener of listeners) listener()
 }
 
-/** Reads what has changed since the last time; at once, or again after the running read. Without an answer they are read again later. */
+/** Reads what has changed since the last time; at once, or again after the running read. While there is no answer it is repeated. */
 export async function syncChat(): Promise<void> {
   if (isSyncing) {
     isSyncWanted = true
     return
   }
   isSyncing = true
+  clearTimeout(retry)
   const of = epoch
+  let wait: number | undefined
   do {
     isSyncWanted = false
-    clearTimeout(syncTimer)
-    await syncOnce(of).then(
-      () => {
-        unanswered = 0
-      },
-      (error: unknown) => of === epoch && isPassing(error) && syncLater(),
+    const failure = await syncOnce(of).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
     )
-  } while (isSyncWanted && of === epoch)
-  if (of === epoch) isSyncing = false
+    if (of !== epoch) return
+    wait = failure && retryMs(failure.error)
+    if (wait === undefined) failures = 0
+  } while (isSyncWanted)
+  isSyncing = false
+  if (wait !== undefined) retry = setTimeout(() => void syncChat(), wait)
 }
 
-/** Offline, the next connection reads the changes; but an instance may also fail while the connection to another goes on. */
-function syncLater(): void {
-  clearTimeout(syncTimer)
-  syncTimer = setTimeout(() => void syncChat(), retryMs(++unanswered, SYNC_RETRY_MAX_MS))
+/** The wait before changes are read again; undefined after a refusal or an error of our own, which would be repeated too. */
+function retryMs(error: unknown): number | undefined {
+  const isPassing = isNoAnswer(error) || (error instanceof ApiProblem && error.document.status >= 500)
+  if (!isPassing && codeOf(error) !== 'too_many') return undefined
+  const wait = Math.min(RETRY_MS * 2 ** failures, RETRY_MAX_MS)
+  failures++
+  return demandedWaitMs(error) ?? wait * (0.5 + Math.random())
 }
 
 async function syncOnce(of: number): Promise<void> {

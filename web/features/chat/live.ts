@@ -7,22 +7,26 @@ import { sendWaiting } from './send.ts'
 /** The wait until it is said which messages have arrived, so that several are said at once, ms. */
 const RECEIVED_MS = 1_000
 
-/** The time over which the list is read again after a broken connection, which is the larger part of catching up, ms; our choice. */
+/**
+ * The least time over which the list is read again after a broken connection, which is the larger part of catching up, ms; our choice. The
+ * server names a longer one when many browsers were connected.
+ */
 const RELOAD_MS = 3_000
 let reloading: ReturnType<typeof setTimeout> | undefined
 
-/** Everything may have changed: after a broken connection. */
-export function wakeChat(): void {
+/** Everything may have changed: after a broken connection. Browsers read the list again over `spreadMs`. */
+export function wakeChat(spreadMs = 0): void {
   void syncChat()
   void sendWaiting()
   const of = chatEpoch()
   clearTimeout(reloading)
-  reloading = setTimeout(() => of === chatEpoch() && void reloadList(), Math.random() * RELOAD_MS)
+  const wait = Math.random() * Math.max(RELOAD_MS, spreadMs)
+  reloading = setTimeout(() => of === chatEpoch() && void reloadList(), wait)
 }
 
 /** Takes up a signal for the person `me`; undefined when some may have been missed. */
-export function takeSignal(data: unknown, me: string): void {
-  if (data === undefined) return wakeChat()
+export function takeSignal(data: unknown, me: string, spreadMs?: number): void {
+  if (data === undefined) return wakeChat(spreadMs)
   const { data: signal } = ChatSignal.safeParse(data)
   if (!signal) return
   if (signal.kind === 'changed') return void syncChat()

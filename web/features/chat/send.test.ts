@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceStore } from '../../core/device/store.ts'
 import { chatState, resetChat } from './chat-store.ts'
 import { resumeSending, sendMessage } from './send.ts'
@@ -48,4 +48,55 @@ test('what is stored of unsent messages cannot be read without the account', asy
   )
   expect(bytes.join()).not.toContain('Нууц үг')
   expect(Object.values({ ...localStorage }).join()).not.toContain('Нууц үг')
+})
+
+describe('a message that was not taken', () => {
+  let answers: Response[]
+  let attempts: number
+  const problem = (status: number, code: string, headers: Record<string, string> = {}) =>
+    Response.json({ type: 'about:blank', title: code, status, code }, { status, headers })
+  const after = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+  beforeEach(async () => {
+    // ends what an earlier test waits for
+    await resumeSending({ ...MINE, id: crypto.randomUUID() })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // the middle of every wait
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    attempts = 0
+    vi.stubGlobal('fetch', async () => {
+      attempts++
+      const next = answers.shift()
+      if (!next) throw new TypeError('Failed to fetch')
+      return next
+    })
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+
+  test('is not sent again before the server wants it', async () => {
+    answers = [problem(503, 'unavailable', { 'retry-after': '7' })]
+    sendMessage(CHAT, written('Нэг'))
+    await after(0)
+    expect(attempts).toBe(1)
+    await after(7_000)
+    expect(attempts).toBe(1)
+    await after(3_500)
+    expect(attempts).toBe(2)
+  })
+
+  test('is sent again soon after a refusal in between, as if it were the first time', async () => {
+    answers = [problem(422, 'invalid')]
+    sendMessage(CHAT, written('Нэг'))
+    await after(0)
+    sendMessage(CHAT, written('Хоёр'))
+    await after(0)
+    expect(attempts).toBe(2)
+    await after(200)
+    expect(attempts).toBe(3)
+    await after(200)
+    expect(attempts).toBe(3)
+  })
 })

@@ -1,13 +1,15 @@
 import { chat } from '#contract/features/chat/index.ts'
-import { ApiProblem, call } from '../../core/api/client.ts'
+import { ApiProblem, call, demandedWaitMs, isNoAnswer } from '../../core/api/client.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { accountStore } from '../../core/device/account-store.ts'
 import { type Outgoing, withMessages } from './chat-state.ts'
 import { chatEpoch, chatState, setChat } from './chat-store.ts'
-import { isPassing, retryMs } from './retry.ts'
 
-/** The longest wait before a message is sent again without an answer, ms; our choice. */
-const RETRY_MAX_MS = 1_000
+/**
+ * The waits before a message is sent again without an answer, up to a half more or less, ms; our choice. An instance that has just died
+ * is replaced by another at once; afterwards the network is gone.
+ */
+const RETRIES_MS = [200, 1_000] as const
 /** How often in a row there was no answer. */
 let unanswered = 0
 
@@ -109,6 +111,12 @@ export async function sendWaiting(): Promise<void> {
   }
 }
 
+function retryMs(): number {
+  const wait = RETRIES_MS[unanswered] ?? RETRIES_MS[1]
+  unanswered++
+  return wait * (0.5 + Math.random())
+}
+
 /** @returns the milliseconds after which it should be sent again; undefined when that is decided. */
 async function sendOne(message: Outgoing, of: number): Promise<number | undefined> {
   const { clientId, conversationId, body, replyTo, mentions, files } = message
@@ -127,7 +135,9 @@ async function sendOne(message: Outgoing, of: number): Promise<number | undefine
     setChat((before) => withMessages(before, [data]), of)
     setChat((before) => ({ ...before, outgoing: before.outgoing.filter((one) => one.clientId !== clientId) }), of)
   } catch (error) {
-    if (isPassing(error)) return retryMs(++unanswered, RETRY_MAX_MS)
+    if (isNoAnswer(error) || (error instanceof ApiProblem && error.document.status >= 500))
+      return demandedWaitMs(error) ?? retryMs()
+    unanswered = 0
     if (error instanceof ApiProblem && error.code === 'too_many') return (error.retryAfter ?? 1) * 1000
     const refused = problemText(error)
     setChat((before) => {

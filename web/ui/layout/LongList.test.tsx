@@ -40,6 +40,15 @@ test('an item that is moved changes its own group alone', () => {
   expect(movedBy((ids) => ids.with(39, 'x40').with(40, 'x39')).length).toBeLessThanOrEqual(1)
 })
 
+test('of several items that are moved at once, as few as possible change their group', () => {
+  expect(movedBy((ids) => ['x90', 'x91', ...ids.toSpliced(90, 2)])).toEqual(['x90', 'x91'])
+  expect(movedBy((ids) => ['x90', 'new', ...ids.toSpliced(90, 1)])).toEqual(['x90'])
+  expect(movedBy((ids) => [...ids.slice(2), 'x1', 'x0'])).toEqual(['x1', 'x0'])
+  expect(movedBy((ids) => ['x90', ...ids.toSpliced(90, 1).slice(1), 'x0'])).toEqual(['x90', 'x0'])
+  // those of one group of five stay
+  expect(movedBy((ids) => ids.toReversed())).toHaveLength(4 * GROUP_SIZE)
+})
+
 test('a group that has grown to twice as many is divided, and keys stay unique', () => {
   let groups = listGroups([], LONG)
   const ids = [...LONG]

@@ -10,16 +10,16 @@ export const GROUP_SIZE = 20
 
 /**
  * Divides a list into groups. Items stay in the group that they had in `before`, so that a change elsewhere in the list moves none of them
- * to another parent element, where it would lose the focus.
+ * to another parent element, where it would lose the focus. Of items in another order as few as possible change their group.
  */
 export function listGroups(before: readonly ListGroup[], ids: readonly string[]): readonly ListGroup[] {
   const groupOf = new Map(before.flatMap(({ ids: members }, group) => members.map((id) => [id, group] as const)))
+  const staying = inOrder(ids.filter((id) => groupOf.has(id)).map((id) => ({ id, group: groupOf.get(id) ?? 0 })))
   const now = new Map<number, string[]>()
   let group = 0
-  for (const [at, id] of ids.entries()) {
-    const own = groupOf.get(id) ?? 0
-    // an item of a later group begins it, unless it was moved up alone
-    if (own > group && (groupOf.get(ids[at + 1] ?? '') ?? own) >= own) group = own
+  for (const id of ids) {
+    // new items and those that were moved join the group before them
+    group = staying.get(id) ?? group
     const members = now.get(group) ?? []
     members.push(id)
     now.set(group, members)
@@ -30,12 +30,42 @@ export function listGroups(before: readonly ListGroup[], ids: readonly string[])
     keys.add(id)
     return id
   }
-  return Array.from(now, ([of, members]) =>
-    partsOf(members).map((part, i) => ({
-      key: (i === 0 ? before[of]?.key : undefined) ?? newKey(part[0] ?? ''),
+  return Array.from(now, ([of, members]) => {
+    const parts = partsOf(members)
+    // of a divided group, the part with the most of its items stays where it is
+    const counts = parts.map((part) => part.filter((id) => staying.get(id) === of).length)
+    const heir = counts.indexOf(Math.max(...counts))
+    return parts.map((part, i) => ({
+      key: (i === heir ? before[of]?.key : undefined) ?? newKey(part[0] ?? ''),
       ids: part,
-    })),
-  ).flat()
+    }))
+  }).flat()
+}
+
+interface Member {
+  id: string
+  group: number
+}
+
+/** The groups of as many items as possible that are still in the order of their groups: a longest increasing subsequence. */
+function inOrder(members: readonly Member[]): ReadonlyMap<string, number> {
+  interface Run extends Member {
+    before: Run | undefined
+  }
+  /** For each length, the run whose last group is the first possible one. */
+  const runs: Run[] = []
+  for (const member of members) {
+    let [from, to] = [0, runs.length]
+    while (from < to) {
+      const middle = Math.floor((from + to) / 2)
+      if ((runs[middle]?.group ?? 0) <= member.group) from = middle + 1
+      else to = middle
+    }
+    runs[from] = { ...member, before: runs[from - 1] }
+  }
+  const found = new Map<string, number>()
+  for (let run = runs.at(-1); run; run = run.before) found.set(run.id, run.group)
+  return found
 }
 
 function partsOf(ids: readonly string[]): (readonly string[])[] {

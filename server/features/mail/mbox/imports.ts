@@ -114,9 +114,11 @@ export function importLog(core: Core, id: string, from: number): SegmentLog {
         ) select id from upload`,
         [id, segmentId, bytes, at],
       )
-      if (rows.length === 0) await db.query('delete from mail_import_segments where id = $1', [segmentId])
       at += bytes
       return rows.length > 0
+    },
+    remove: async (segmentId) => {
+      await db.query('delete from mail_import_segments where id = $1', [segmentId])
     },
   }
 }
@@ -137,9 +139,10 @@ export async function tidyImports(core: Core): Promise<void> {
     new Date(now - MAIL_IMPORT_HOURS * HOUR_MS),
   ])
   for (;;) {
+    // a segment without bytes may be arriving, also when its import was cancelled meanwhile
     const { rows } = await db.query<{ id: string }>(
       `select s.id from mail_import_segments s where (s.bytes = 0 and s.created_at <= $1)
-         or not exists (select from mail_imports i where i.id = s.import_id and i.status in ('uploading', 'waiting', 'running')) limit $2`,
+         or s.bytes > 0 and not exists (select from mail_imports i where i.id = s.import_id and i.status in ('uploading', 'waiting', 'running')) limit $2`,
       [new Date(now - 24 * HOUR_MS), SWEPT],
     )
     await removeSegments(core, db, rows)

@@ -6,7 +6,7 @@ import { readCsv } from '../../../testing/sheets.ts'
 import { okOf, publishSurvey } from '../../../testing/surveys.ts'
 import { countAnswers } from '../counting/count.ts'
 
-// A person who decides on flagged answers to an anonymous survey does not learn what they say: docs/rules/surveys.md, "Flagged answers".
+// Reviewers of flagged answers to an anonymous survey do not learn what the answers say: docs/rules/surveys.md, "Flagged answers".
 
 const { cityAdmin, districtAdmin, leader, otherLeader } = people
 const DURING = new Date('2026-03-10T04:00:00Z')
