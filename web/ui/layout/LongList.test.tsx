@@ -89,4 +89,6 @@ test('all items are one list, and one keeps the focus when another comes before 
   rerender(list(['new', ...LONG]))
   expect(button).toHaveFocus()
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['new', ...LONG])
+  const item = button.closest('[role="listitem"]')
+  expect([item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]).toEqual(['22', '101'])
 })
