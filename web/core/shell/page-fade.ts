@@ -7,7 +7,7 @@ export const PAGE_FADE = 'nt-page'
 
 interface Shown {
   location: { pathname: string }
-  historyAction: string
+  historyAction: NavigationType
 }
 
 /**

@@ -43,6 +43,34 @@ interface Props extends Pick<Sorting, 'item' | 'end'> {
   total: number
 }
 
+/** A column of which only its name and count are shown. */
+function CollapsedColumn({ column, cards, end, onCollapse, count }: Props & { count: string }) {
+  const t = kanbanTexts.useText()
+  const { canWrite } = useBoardParts()
+  return (
+    <section
+      ref={canWrite ? end({ list: column.id, at: cards.length }) : undefined}
+      className={classes.body}
+      aria-label={column.name}
+      data-end={column.id}
+    >
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={false}
+        aria-label={t('column.expand', { name: column.name })}
+        onClick={() => onCollapse?.(column.id)}
+      >
+        <IconChevronRight size={20} aria-hidden className={classes.mirror} />
+        <span className={classes.upright}>
+          <bdi>{column.name}</bdi>
+          <span className={classes.count}>{count}</span>
+        </span>
+      </button>
+    </section>
+  )
+}
+
 /** One column: its name and count, its cards, and a form for the next one. */
 export const ColumnView = memo(function ColumnView(props: Props) {
   const { column, cards, total, item, end, isCollapsed, onCollapse } = props
@@ -53,30 +81,7 @@ export const ColumnView = memo(function ColumnView(props: Props) {
   const { limit } = column
   const n = formatNumber(total, lang)
   const count = limit === null ? t('column.count', { n }) : t('column.countOf', { n, max: formatNumber(limit, lang) })
-  if (isCollapsed) {
-    return (
-      <section
-        ref={canWrite ? end({ list: column.id, at: cards.length }) : undefined}
-        className={classes.body}
-        aria-label={column.name}
-        data-end={column.id}
-      >
-        <button
-          type="button"
-          className={classes.fold}
-          aria-expanded={false}
-          aria-label={t('column.expand', { name: column.name })}
-          onClick={() => onCollapse?.(column.id)}
-        >
-          <IconChevronRight size={20} aria-hidden className={classes.mirror} />
-          <span className={classes.upright}>
-            <bdi>{column.name}</bdi>
-            <span className={classes.count}>{count}</span>
-          </span>
-        </button>
-      </section>
-    )
-  }
+  if (isCollapsed) return <CollapsedColumn {...props} count={count} />
   return (
     <section className={classes.body} aria-label={column.name}>
       <header className={classes.head}>
