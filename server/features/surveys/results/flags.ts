@@ -23,6 +23,8 @@ type Names = [last: string, first: string] | null
 const REVIEW = sql<Review>`case when survey_answers.reviewed_at is null then 'waiting'
   when survey_answers.state = 'counted' then 'counts' else 'set_aside' end`
 const SECONDS = sql<number>`extract(epoch from survey_answers.submitted_at - survey_answers.started_at)::int`
+/** Equal for answers that say the same. */
+const CONTENT = sql<string>`md5(survey_answers.answers::text)`
 /** The khoroo of an answer from a section. */
 const KHOROO = sql<
   string | null
@@ -93,7 +95,13 @@ const COLUMNS = [
 export const selectFlagged = (call: ListCall, survey: SurveyRecord, areaId: string) =>
   flaggedIn(call, survey, areaId)
     .select(COLUMNS)
-    .select([REVIEW.as('review'), SECONDS.as('seconds'), KHOROO.as('khoroo_id'), shownNumber(survey).as('shown_no')])
+    .select([
+      REVIEW.as('review'),
+      SECONDS.as('seconds'),
+      KHOROO.as('khoroo_id'),
+      shownNumber(survey).as('shown_no'),
+      CONTENT.as('content'),
+    ])
     .select([namesOf('entered_by').as('entered_name'), namesOf('reviewed_by').as('reviewed_name')])
     .select(
       sql<Localized[]>`(select coalesce(jsonb_agg(above.name order by length(above.path)), '[]') from areas above
@@ -119,6 +127,7 @@ export interface FlaggedRow {
   review: Review
   seconds: number
   khoroo_id: string | null
+  content: string
   entered_name: Names
   reviewed_name: Names
   line: Localized[]
@@ -153,22 +162,17 @@ async function countIdentical(
   survey: SurveyRecord,
   all: readonly FlaggedRow[],
 ): Promise<Map<number, number>> {
-  const numbers = all.filter(({ flags }) => flags.includes('identical')).map(({ no }) => no)
-  if (numbers.length === 0) return new Map()
+  const identical = all.filter(({ flags }) => flags.includes('identical'))
+  if (identical.length === 0) return new Map()
+  const contents = identical.map(({ content }) => content)
+  // each flagged answer is read once: comparing it with every answer of the page took 20 s for 20,000
   const found = await flaggedIn(call, survey, reachOf(call, survey))
-    .where(sql<boolean>`survey_answers.flags @> '{identical}'`)
-    .innerJoin(
-      // each content once: comparing every answer of the page with every flagged one is quadratic during abuse
-      sql<{ numbers: number[]; answers: Values }>`(select answers, jsonb_agg(no) as numbers from survey_answers
-        where no = any(${numbers}::bigint[]) group by answers)`.as('content'),
-      (join) => join.on(sql<boolean>`content.answers = survey_answers.answers`),
-    )
-    .groupBy('content.numbers')
-    .having((q) => q.fn.countAll<number>(), '>', 1)
-    .select('content.numbers')
-    .select(sql<number>`least(count(*), ${sql.lit(IDENTICAL_COUNTED_MAX)})::int`.as('n'))
+    .where(sql<boolean>`survey_answers.flags @> '{identical}' and ${CONTENT} = any(${contents}::text[])`)
+    .groupBy(CONTENT)
+    .select([CONTENT.as('content'), sql<number>`least(count(*), ${sql.lit(IDENTICAL_COUNTED_MAX)})::int`.as('n')])
     .execute()
-  return new Map(found.flatMap(({ numbers: same, n }) => same.map((no) => [no, n] as const)))
+  const counts = new Map(found.map(({ content, n }) => [content, n]))
+  return new Map(identical.map(({ no, content }) => [no, counts.get(content) ?? 0] as const).filter(([, n]) => n > 1))
 }
 
 /** The leaders who have entered so many answers within reach that none of these is known by its leader. */
