@@ -13,7 +13,7 @@ import { libraryRoutes } from './library.ts'
 import { myAnswerRoutes } from './my-answer.ts'
 import { paperRoutes } from './paper.ts'
 import { PHASES } from './phases.ts'
-import { Coverage, Result, resultRoutes, slice } from './results.ts'
+import { Coverage, OfAnswer, Result, resultRoutes, slice } from './results.ts'
 import { rights } from './rights.ts'
 import { AnswerSent, Receipt } from './sent.ts'
 import { surveySettings } from './settings.ts'
@@ -246,7 +246,7 @@ export const surveys = feature({
       summary: 'Files uploaded in answer to one question, newest first.',
       params: ById,
       query: z.extend(listQuery(['submittedAt'], slice), { questionId: z.uuid() }),
-      answer: pageOf(z.extend(Attachment, { submittedAt: z.string() })),
+      answer: pageOf(z.extend(Attachment, { submittedAt: OfAnswer.shape.submittedAt })),
     },
     coverage: {
       method: 'GET',
@@ -274,7 +274,7 @@ export const surveys = feature({
       summary: 'Text answers to one question, newest first, with search.',
       params: ById,
       query: z.extend(listQuery(['submittedAt'], slice), { questionId: z.uuid() }),
-      answer: pageOf(z.object({ no: z.int(), text: z.string(), submittedAt: z.string() })),
+      answer: pageOf(z.extend(OfAnswer, { text: z.string() })),
     },
     export: {
       method: 'GET',

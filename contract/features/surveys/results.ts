@@ -111,6 +111,14 @@ export const REVIEWED_AT_ONCE_MAX = 200
 export const REVIEWS = ['waiting', 'counts', 'set_aside'] as const
 export type Review = (typeof REVIEWS)[number]
 
+/** A part of an answer, such as its words: of an anonymous survey it leads to no other part of it. */
+export const OfAnswer = z.object({
+  /** The number of the answer; of an anonymous survey the place in this list. */
+  no: z.int(),
+  /** Null of an anonymous survey. */
+  submittedAt: z.nullable(Instant),
+})
+
 /** How many flagged answers with the same content are counted. */
 export const IDENTICAL_COUNTED_MAX = 1_000
 
@@ -121,8 +129,9 @@ export const IDENTICAL_COUNTED_MAX = 1_000
 export const FlaggedAnswer = z.object({
   /** Of an anonymous survey a number for the review alone. */
   no: z.int(),
+  /** Of an answer to an anonymous survey whose leader is not shown, the khoroo: a section leads to its leader. */
   areaId: z.uuid(),
-  /** Names of areas from the district down to the one of the answer. */
+  /** Names of areas from the district down to this one. */
   line: z.array(LocalizedAnswer),
   channel: z.enum(CHANNELS),
   flags: z.array(z.enum(FLAGS)),
@@ -134,7 +143,10 @@ export const FlaggedAnswer = z.object({
   enteredBy: z.nullable(Person),
   /** Null of an anonymous survey. */
   answers: z.nullable(z.record(z.string(), z.unknown())),
-  /** How many flagged answers are identical to it, itself included; null if it is not flagged for it, and for few of an anonymous survey. */
+  /**
+   * How many flagged answers within reach are identical to it, itself included; null if it is not flagged for it, if none of the others
+   * is within reach, and for few of an anonymous survey.
+   */
   identical: z.nullable(z.int()),
   reviewedBy: z.nullable(Person),
   reviewedAt: z.nullable(Instant),
@@ -196,7 +208,7 @@ export const resultRoutes = {
     summary: 'Map points given in answer to one question, newest first.',
     params: ById,
     query: z.extend(listQuery(['submittedAt'], slice), { questionId: z.uuid() }),
-    answer: pageOf(z.object({ no: z.int(), latitude: z.number(), longitude: z.number(), submittedAt: z.string() })),
+    answer: pageOf(z.extend(OfAnswer, { latitude: z.number(), longitude: z.number() })),
   },
   placePoints: {
     method: 'GET',

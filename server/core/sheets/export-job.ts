@@ -101,14 +101,17 @@ async function answerOf(
   const served = core.features[record.feature]
   const caller = await callerOf(core, { personId: record.owner_id, lang: record.lang, trace: `export ${record.id}` })
   if (!served || !caller.actor || reachText(caller.actor) !== record.reach) throw new Problem('not_allowed')
-  const { source, filename, type } = (await run(core, {
-    served,
-    name: record.route,
-    input: record.input,
-    caller,
-  })) as Download
+  const input = inputOf(record, served.feature.routes[record.route]?.method)
+  const { source, filename, type } = (await run(core, { served, name: record.route, input, caller })) as Download
   if (!source || !filename) throw new Error(`${record.feature}.${record.route} is no export`)
   return { source, filename, type }
+}
+
+/** An export may wait from before an upgrade, when its route still read from the query what it reads from the body now. */
+const inputOf = ({ input }: ExportRecord, method: string | undefined): ExportRecord['input'] => {
+  if (method === 'GET' || input.body) return input
+  const { query, ...rest } = input
+  return { ...rest, ...(query && { body: query }) }
 }
 
 async function countRows(pool: pg.Pool, { sql, parameters }: CompiledQuery): Promise<number> {

@@ -93,6 +93,18 @@ test('a spreadsheet is written the same way', async () => {
   expect(readXlsx(rawPayload).sheets[0]).toHaveLength(rows[0].n + 1)
 })
 
+test('one that waits since before the upgrade that moved its input to the body is written after it', async () => {
+  const wanted = { feature: 'leaders', route: 'exportPersonal', query: { format: 'csv', reason: 'document' } }
+  const { id, total } = await ready(khorooAdmin, wanted)
+  await t.core.pool.query(`update exports set status = 'waiting', input = $2 where id = $1`, [
+    id,
+    JSON.stringify({ query: wanted.query }),
+  ])
+  await writeExport(t.core)({ id } as never, jobOf)
+
+  expect(await one(khorooAdmin, id)).toMatchObject({ status: 'ready', total })
+})
+
 test('everybody gets the rows within their reach, and the audit log records who exported which list', async () => {
   const whole = await ready(cityAdmin)
   const part = await ready(khorooAdmin)

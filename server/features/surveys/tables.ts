@@ -111,7 +111,7 @@ interface LibraryTable {
   created_at: Date
 }
 
-/** Folded texts of the indexed answers, for the search; set aside answers have none. */
+/** Folded texts of the indexed answers, for the search; those set aside have some only in anonymous surveys. */
 interface TextTable {
   survey_id: string
   question_id: string

@@ -9,7 +9,7 @@ import { tidyLater } from '../../../core/attachments/tidy.ts'
 import { keyOf } from '../../../core/storage/store.ts'
 import { type Prepared, prepareUpload } from '../../../core/storage/store-upload.ts'
 import { INVITATIONS, invitationOf } from '../invitations/links.ts'
-import { checkEnoughReadable, isShown } from '../results/anonymity.ts'
+import { checkEnoughReadable, isListed } from '../results/anonymity.ts'
 import { checkResultAccess, insideOf, sliceArea } from '../results/results.ts'
 import { personKey, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
@@ -232,8 +232,7 @@ export async function listFiles(call: SurveyCall<'files'>) {
       (join) => join.onTrue(),
     )
     .where('survey_id', '=', survey.id)
-    .where('state', '=', 'counted')
-    .where(isShown(survey))
+    .where(isListed(survey))
     .where(insideOf(areaId))
     .where(sql<boolean>`survey_answers.answers ? ${question.id}`)
     .where(matching({ channel: query.channel, origin: query.origin }))
@@ -256,7 +255,7 @@ export async function listFiles(call: SurveyCall<'files'>) {
   return {
     data: found.flatMap((row) => {
       const file = files.get(row.id)
-      return file ? [{ ...file, submittedAt: row.submitted_at.toISOString() }] : []
+      return file ? [{ ...file, submittedAt: survey.anonymous ? null : row.submitted_at.toISOString() }] : []
     }),
     meta: { page, pageSize, total: counted.n },
   }

@@ -20,7 +20,7 @@ type Shuffled = Pick<SurveyRecord, 'id' | 'structure' | 'anonymous' | 'status' |
 /**
  * Writes the counted answers to an anonymous survey again in random order and under each other's numbers, and the keys of the people who
  * have answered likewise, so that neither numbers nor the ids of transactions nor the place on the disk tell whose answer is whose.
- * Flagged answers are written again under their own number, by which they are reviewed. Rule: docs/rules/surveys.md.
+ * Rule: docs/rules/surveys.md.
  */
 export async function shuffleAnswers(core: Core, surveyId: string): Promise<void> {
   for (;;) {
@@ -81,13 +81,10 @@ async function latest(db: Unscoped, surveyId: string, until: number): Promise<nu
 async function rewriteAnswers(db: Unscoped, survey: Shuffled, all: readonly number[]): Promise<void> {
   await db.query(
     `with gone as (delete from survey_answers where survey_id = $1 and no = any($2::bigint[]) returning *),
-       free as (select no, row_number() over (order by no) as place from gone where flags = '{}'),
-       drawn as (select ${COLUMNS}, row_number() over (order by random()) as place from gone where flags = '{}')
+       free as (select no, row_number() over (order by no) as place from gone),
+       drawn as (select ${COLUMNS}, row_number() over (order by random()) as place from gone)
      insert into survey_answers (no, ${COLUMNS})
-     select no, ${COLUMNS} from (
-       select free.no, ${COLUMNS} from drawn join free using (place)
-       union all
-       select no, ${COLUMNS} from gone where flags <> '{}') as again order by no`,
+     select free.no, ${COLUMNS} from drawn join free using (place) order by free.no`,
     [survey.id, all],
   )
   await reindexAll(db, survey, all)

@@ -12,7 +12,10 @@ export const isText = ({ type }: Question): boolean => type === 'short_text' || 
 export const hasOther = (question: Question): boolean =>
   (question.type === 'single_choice' || question.type === 'multiple_choice') && question.other
 
-/** Copies the texts of the answers `source` of survey $1; $2 are its questions with text, $3 tells those with text alone. */
+/**
+ * Copies the texts of the answers `source` of survey $1; $2 are its questions with text, $3 tells those with text alone. Of anonymous surveys
+ * those set aside are listed as well.
+ */
 const insertFrom = (
   source: string,
 ) => `insert into survey_texts (survey_id, question_id, no, area_id, channel, origin, search)
@@ -21,7 +24,7 @@ const insertFrom = (
     cross join lateral jsonb_each(n.answers) as given (id, value)
     join unnest($2::uuid[], $3::boolean[]) as asked (id, is_text) on asked.id::text = given.id
     cross join lateral (select case when asked.is_text then given.value #>> '{}' else given.value ->> 'other' end) as written (text)
-  where n.state = 'counted' and written.text is not null`
+  where (n.state = 'counted' or (select anonymous from surveys where id = $1)) and written.text is not null`
 
 /** The parameters of `insertFrom`. */
 function askedIn(structure: Structure): [ids: string[], areTexts: boolean[]] {
@@ -29,7 +32,7 @@ function askedIn(structure: Structure): [ids: string[], areTexts: boolean[]] {
   return [asked.map(({ id }) => id), asked.map(isText)]
 }
 
-/** Indexes the texts of all counted answers for the search; each is found in its answer until then. */
+/** Indexes the texts of all answers that are listed for the search; each is found in its answer until then. */
 export async function indexTexts(core: Core, surveyId: string): Promise<void> {
   while (await inUnscopedTransaction(core, COUNTERS, (db) => indexBatch(db, surveyId)));
 }

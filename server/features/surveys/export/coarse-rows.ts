@@ -5,7 +5,6 @@ import {
   type Answers,
   areasAbove,
   hiddenBelow,
-  isFew,
   leadsToFew,
   type ReadableAnswers,
   resultAnswers,
@@ -15,9 +14,9 @@ import type { SurveyRecord } from '../tables.ts'
 
 /**
  * Returns a function that removes from an exported answer what would lead to few people: its area becomes the smallest one that does
- * not, how it was given is left out where few did so, and neither the interviewer, the day on the paper nor the reasons of a flag are
- * exported, by which a reviewer would find the flagged answer; whether it was set aside only where many were. Judged are the answers in the
- * file, and those that results count. Undefined where the survey is not anonymous. Rule: docs/rules/surveys.md.
+ * not, and how it was given is left out where few did so. Rows are counted, and have no times, no interviewer, no reasons of a flag and no
+ * mark of those set aside: what a reviewer sees of a flagged answer, or changes, leads to no row. Judged are the answers in the file, and
+ * those that results count. Undefined where the survey is not anonymous. Rule: docs/rules/surveys.md.
  */
 export async function coarseRows(
   call: SurveyCall<'export'>,
@@ -31,18 +30,21 @@ export async function coarseRows(
   const { channel, origin } = call.query
   const slice = { channel, origin }
   const { hasChannel, hasOrigin, ways } = shownWays(all, { areaId, above, slice })
-  const { areaOf, parts } = await areasShown(call, { areaId, above, all, ways })
-  const hasMark = mayMark(readable, parts, ways)
+  const areaOf = await areasShown(call, { areaId, above, all, ways })
+  let rows = 0
   return (row) => {
-    const { area_id: own, paper_on: paperOn } = row as { area_id: string; paper_on: string | null }
+    rows++
+    const { area_id: own } = row as { area_id: string }
     const hidden = {
+      no: rows,
       area_id: areaOf(own),
+      started_at: null,
+      submitted_at: null,
+      changed_at: null,
       interviewer: null,
       paper_on: null,
       flags: null,
-      ...(hasMark ? {} : { state: null }),
-      // answers on paper have no duration, so that its absence would reveal the channel
-      ...(paperOn || !hasChannel ? { started_at: null } : {}),
+      state: null,
       ...(hasChannel ? {} : { channel: null }),
       ...(hasOrigin ? {} : { origin: null }),
     }
@@ -78,22 +80,6 @@ function shownWays(
   return { hasChannel, hasOrigin, ways: [...different.values()] }
 }
 
-/** An area that the file names, and those within it that it names as well. */
-type Part = readonly [areaId: string, within: readonly string[]]
-
-/** Whether the file may say which answers were set aside: nowhere few, and nowhere all but few. */
-function mayMark({ counted, all }: ReadableAnswers, parts: readonly Part[], ways: readonly Way[]): boolean {
-  const setAside: Answers = (areaId, way) => all(areaId, way) - counted(areaId, way)
-  const left = (answers: Answers, [areaId, within]: Part, way: Way) =>
-    within.reduce((sum, id) => sum - answers(id, way), answers(areaId, way))
-  return parts.every((part) =>
-    ways.every((way) => {
-      const aside = left(setAside, part, way)
-      return aside === 0 || !(isFew(aside) || isFew(left(counted, part, way)))
-    }),
-  )
-}
-
 interface Slice {
   areaId: string
   above: readonly string[]
@@ -101,11 +87,11 @@ interface Slice {
   ways: readonly Way[]
 }
 
-/** The areas that the file may name, and a function that gives the smallest one around an area. */
+/** Returns a function that gives the smallest area around an area that the file may name. */
 async function areasShown(
   { core }: SurveyCall<'export'>,
   { areaId, above, all, ways }: Slice,
-): Promise<{ areaOf(id: string): string; parts: Part[] }> {
+): Promise<(id: string) => string> {
   const { rows } = await unscoped(core, 'the tree of areas is public').query<{
     id: string
     parent_id: string | null
@@ -113,12 +99,10 @@ async function areasShown(
   }>('select id, parent_id, path from areas')
   const below = Map.groupBy(rows, ({ parent_id: parent }) => parent)
   const shown = new Set<string>()
-  const parts: Part[] = []
   const look = (id: string, wider: readonly string[]): void => {
     const children = (below.get(id) ?? []).map((child) => child.id)
     const hidden = hiddenBelow(all, { above: [id, ...wider], below: children, ways })
     const named = children.filter((child) => !hidden.has(child) && all.some((answers) => answers(child, {}) !== 0))
-    parts.push([id, named])
     for (const child of named) {
       shown.add(child)
       look(child, [id, ...wider])
@@ -126,11 +110,10 @@ async function areasShown(
   }
   look(areaId, above)
   const paths = new Map(rows.map(({ id, path }) => [id, path.split('/').filter(Boolean)]))
-  const areaOf = (id: string) => {
+  return (id) => {
     const path = paths.get(id) ?? []
     const inside = path.slice(path.indexOf(areaId) + 1)
     const hidden = inside.findIndex((one) => !shown.has(one))
     return (hidden < 0 ? inside.at(-1) : inside[hidden - 1]) ?? areaId
   }
-  return { areaOf, parts }
 }

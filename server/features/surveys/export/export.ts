@@ -91,7 +91,7 @@ export async function exportAnswers(call: SurveyCall<'export'>): Promise<Downloa
   checkResultAccess(call, found)
   const survey = { ...found, structure: unpipedStructure(found.structure) }
   const areaId = await sliceArea(call, survey, query.areaId)
-  const readable = await checkEnoughReadable(call, survey, { areaId, way: query, setAside: true })
+  const readable = await checkEnoughReadable(call, survey, { areaId, way: query, isFile: true })
   const all = await exportedAnswers(call, survey, areaId, readable?.upTo)
   const coarsen = await coarseRows(call, survey, areaId, readable)
   const { format, layout } = query

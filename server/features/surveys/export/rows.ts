@@ -11,7 +11,7 @@ import type { SurveyRecord } from '../tables.ts'
 export interface ExportedRow {
   no: number
   area_id: string
-  submitted_at: Date
+  submitted_at: Date | null
   changed_at: Date | null
   started_at: Date | null
   channel: Channel | null

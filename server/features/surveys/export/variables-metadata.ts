@@ -23,7 +23,7 @@ export function metadataVariables(lang: Lang): Variable[] {
       kind: 'number',
       // unknown for paper
       value: (row) =>
-        row.paper_on || !row.started_at
+        row.paper_on || !row.started_at || !row.submitted_at
           ? undefined
           : Math.round((row.submitted_at.getTime() - row.started_at.getTime()) / 1000),
     },

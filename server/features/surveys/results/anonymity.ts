@@ -55,8 +55,6 @@ export async function resultAnswers(call: ReadCall, surveyId: string, areaIds?: 
 /** The answers to an anonymous survey that are read one by one: those up to a number, which are shuffled. */
 export interface ReadableAnswers {
   upTo: number
-  /** Those that count. */
-  counted: Answers
   /** Those that count and those set aside. */
   all: Answers
 }
@@ -69,15 +67,13 @@ async function readableAnswers(
 ): Promise<ReadableAnswers | undefined> {
   if (!anonymous) return undefined
   // the stored sums without what was counted, but not shuffled
-  const { rows } = await unscoped(call.core, COUNTERS).query<CountedWay & { set_aside: number; upTo: number }>(
+  const { rows } = await unscoped(call.core, COUNTERS).query<CountedWay & { upTo: number }>(
     `select p.mixed as "upTo", s.* from survey_counting p cross join lateral (
-       select area_id, channel, origin, answers as n, set_aside from survey_counts
+       select area_id, channel, origin, answers + set_aside as n from survey_counts
        where survey_id = p.survey_id and ($2::uuid[] is null or area_id = any($2))
        union all
-       select above.id, fresh.channel, fresh.origin, -sum(fresh.counted)::int, -sum(fresh.set_aside)::int
-       from (select area_id, channel, origin, count(*) filter (where state = 'counted') as counted,
-           count(*) filter (where state = 'set_aside') as set_aside
-         from survey_answers where survey_id = p.survey_id and no > p.mixed and no <= p.no group by 1, 2, 3) fresh
+       select above.id, fresh.channel, fresh.origin, -sum(fresh.n)::int
+       from (select area_id, channel, origin, count(*) as n from survey_answers where survey_id = p.survey_id and no > p.mixed and no <= p.no group by 1, 2, 3) fresh
        join areas own on own.id = fresh.area_id join areas above on own.path like above.path || '%'
        where $2::uuid[] is null or above.id = any($2) group by 1, 2, 3
      ) s where p.survey_id = $1`,
@@ -85,8 +81,7 @@ async function readableAnswers(
   )
   return {
     upTo: rows[0]?.upTo ?? 0,
-    counted: sumOf(rows),
-    all: sumOf(rows.map((row) => ({ ...row, n: row.n + row.set_aside }))),
+    all: sumOf(rows),
   }
 }
 
@@ -174,23 +169,29 @@ export async function checkEnoughAnswers(
 
 /**
  * As `checkEnoughAnswers` for single answers, words, places and files, because handwriting in words leads to people: neither do the
- * answers that can be read. In files of all answers, those set aside are among them. @returns these answers; undefined if the survey is
- * not anonymous.
+ * answers that can be read, those set aside among them. @returns these answers; undefined if the survey is not anonymous.
  */
 export async function checkEnoughReadable(
   call: ReadCall,
   survey: SurveyRecord,
-  { areaId, way, setAside = false }: { areaId: string; way: Way; setAside?: boolean },
+  { areaId, way, isFile = false }: { areaId: string; way: Way; isFile?: boolean },
 ): Promise<ReadableAnswers | undefined> {
   await checkEnoughAnswers(call, survey, areaId, way)
   if (!survey.anonymous) return undefined
   const above = await areasAbove(call, areaId)
   // a file names areas below as well
-  const readable = await readableAnswers(call, survey, setAside ? undefined : [areaId, ...above])
+  const readable = await readableAnswers(call, survey, isFile ? undefined : [areaId, ...above])
   if (!readable || !isStaff(call.actor)) return readable
-  if (leadsToFew(setAside ? readable.all : readable.counted, areaId, above, way)) throw tooFew()
+  if (leadsToFew(readable.all, areaId, above, way)) throw tooFew()
   return readable
 }
+
+/**
+ * Whether words, places and files of an answer are listed. Of anonymous surveys also those set aside: the text that disappears with a
+ * decision would be the answer's that was decided about.
+ */
+export const isListed = (survey: SurveyRecord): RawBuilder<boolean> =>
+  survey.anonymous ? isShown(survey) : sql<boolean>`survey_answers.state = 'counted'`
 
 /** Of anonymous surveys, single answers are read once they are shuffled: others came since somebody looked last. */
 export const isShown = ({ id, anonymous }: SurveyRecord, table = 'survey_answers'): RawBuilder<boolean> =>

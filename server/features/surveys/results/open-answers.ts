@@ -6,7 +6,8 @@ import { matching } from '../../../core/access/matching.ts'
 import { addTallies } from '../counting/tally.ts'
 import { isText } from '../counting/text-index.ts'
 import type { SurveyCall } from '../show.ts'
-import { checkEnoughReadable, isShown } from './anonymity.ts'
+import type { SurveyRecord } from '../tables.ts'
+import { checkEnoughReadable, isListed } from './anonymity.ts'
 import { checkResultAccess, latestInside, sliceArea, sumsIn } from './results.ts'
 import { searchTexts, writtenIn } from './text-search.ts'
 
@@ -32,9 +33,8 @@ async function answersTo(call: OpenAnswersCall | PagedCall, kinds: readonly Ques
   const inSlice = rows
     .from('survey_answers')
     .where('survey_id', '=', survey.id)
-    .where('state', '=', 'counted')
+    .where(isListed(survey))
     .where(matching({ channel: query.channel, origin: query.origin }))
-    .where(isShown(survey))
     .where(latestInside(call, areaId, inside, survey))
   const paged = inSlice
     .select(['survey_answers.no', 'survey_answers.submitted_at'])
@@ -46,10 +46,10 @@ async function answersTo(call: OpenAnswersCall | PagedCall, kinds: readonly Ques
     question,
     areaId,
     paged,
-    /** Those that fulfil a condition: from the stored counts, unless some are not shown yet. */
+    /** Those that fulfil a condition: from the stored counts, of an anonymous survey those that are shown. */
     totalOf: async (isGiven: RawBuilder<boolean>): Promise<number> => {
       const stored = (key && !isText(question) ? tally?.keys[key] : tally?.n) ?? 0
-      if (!survey.anonymous || stored === 0) return stored
+      if (!survey.anonymous) return stored
       const { n } = await inSlice
         .where(isGiven)
         .select((q) => q.fn.countAll<number>().as('n'))
@@ -60,6 +60,12 @@ async function answersTo(call: OpenAnswersCall | PagedCall, kinds: readonly Ques
     pageSize,
   }
 }
+
+/** Where a part of an answer comes from; of an anonymous survey only its place in the list. Rule: docs/rules/surveys.md. */
+const source = ({ anonymous }: SurveyRecord, row: { no: number; submitted_at: Date }, place: number) => ({
+  no: anonymous ? place + 1 : row.no,
+  submittedAt: anonymous ? null : row.submitted_at.toISOString(),
+})
 
 /** Lists the text answers to one question, newest first by default. Without a search the total comes from the stored counts. */
 export async function textsOf(call: SurveyCall<'texts'>) {
@@ -76,19 +82,19 @@ export async function textsOf(call: SurveyCall<'texts'>) {
         total: { total },
       }
   return {
-    data: found.rows.map((row) => ({ no: row.no, text: row.text, submittedAt: row.submitted_at.toISOString() })),
+    data: found.rows.map((row, place) => ({ ...source(survey, row, (page - 1) * pageSize + place), text: row.text })),
     meta: { page, pageSize, ...found.total },
   }
 }
 
 /** Lists the map points given in answer to one question, newest first by default. */
 export async function placesOf(call: SurveyCall<'places'> | PagedCall) {
-  const { question, paged, totalOf, page, pageSize } = await answersTo(call, ['location'])
+  const { survey, question, paged, totalOf, page, pageSize } = await answersTo(call, ['location'])
   const point = sql<{ latitude: number; longitude: number }>`survey_answers.answers -> ${question.id}`
   const isGiven = sql<boolean>`survey_answers.answers ? ${question.id}`
   const found = await paged.select(point.as('point')).where(isGiven).execute()
   return {
-    data: found.map((row) => ({ no: row.no, ...row.point, submittedAt: row.submitted_at.toISOString() })),
+    data: found.map((row, place) => ({ ...source(survey, row, (page - 1) * pageSize + place), ...row.point })),
     meta: { page, pageSize, total: await totalOf(isGiven) },
   }
 }

@@ -1,12 +1,12 @@
+import { sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
-import type { FlaggedAnswer, Review } from '#contract/features/surveys/index.ts'
+import type { FlaggedAnswer } from '#contract/features/surveys/index.ts'
 import type { Unscoped } from '../../../core/access/unscoped.ts'
 import { applyReview } from '../counting/recount.ts'
 import { reindexTexts } from '../counting/text-index.ts'
 import type { SurveyCall } from '../show.ts'
 import { COUNTERS, type SurveyRecord } from '../tables.ts'
-import { flagNumbers } from './flag-numbers.ts'
-import { type FlaggedRow, mayReview, present, selectFlagged, surveyAndArea } from './flags.ts'
+import { type FlaggedRow, mayReview, present, selectFlagged, shownNumber, surveyAndArea } from './flags.ts'
 
 type ReviewCall = SurveyCall<'review'> | SurveyCall<'reviewMany'>
 
@@ -33,8 +33,12 @@ async function lockReviews(call: ReviewCall): Promise<Reviewed> {
   return { counters, survey, areaId, counted: rows[0]?.no ?? 0 }
 }
 
-const find = (call: ReviewCall, { survey, areaId }: Reviewed, no: number): Promise<FlaggedRow | undefined> =>
-  selectFlagged(call, survey.id, areaId).where('survey_answers.no', '=', no).executeTakeFirst()
+/** The flagged answers with these numbers, in the order of arrival. */
+const find = (call: ReviewCall, { survey, areaId }: Reviewed, numbers: readonly number[]): Promise<FlaggedRow[]> =>
+  selectFlagged(call, survey, areaId)
+    .where(sql<boolean>`${shownNumber(survey)} = any(${numbers}::bigint[])`)
+    .orderBy('survey_answers.no')
+    .execute()
 
 /** Stores a decision, and updates the sums in the same transaction. */
 async function decide(call: ReviewCall, reviewed: Reviewed, before: FlaggedRow): Promise<void> {
@@ -51,11 +55,12 @@ async function decide(call: ReviewCall, reviewed: Reviewed, before: FlaggedRow):
     action: 'surveys.review',
     table_name: 'surveys',
     row_id: survey.id,
-    area_id: before.area_id,
+    // the section would lead to the leader who entered an anonymous answer
+    area_id: (survey.anonymous && before.entered_by !== null && before.khoroo_id) || before.area_id,
     from_state: before.review,
     to_state: body.decision,
     note: body.note,
-    details: { answer: flagNumbers(call.core, survey).shown(no) },
+    details: { answer: before.shown_no },
   })
   call.broadcast([`area:${before.area_id}`])
 }
@@ -64,8 +69,7 @@ async function decide(call: ReviewCall, reviewed: Reviewed, before: FlaggedRow):
 export async function reviewAnswer(call: SurveyCall<'review'>): Promise<FlaggedAnswer> {
   const { params, body } = call
   const reviewed = await lockReviews(call)
-  const no = flagNumbers(call.core, reviewed.survey).stored(params.no)
-  const before = await find(call, reviewed, no)
+  const [before] = await find(call, reviewed, [params.no])
   if (!before) throw new Problem('not_found')
   if (before.review !== body.seen || before.review === body.decision) {
     const open = (['counts', 'set_aside'] as const).filter((decision) => decision !== before.review)
@@ -74,24 +78,21 @@ export async function reviewAnswer(call: SurveyCall<'review'>): Promise<FlaggedA
     })
   }
   await decide(call, reviewed, before)
-  const after = await find(call, reviewed, no)
-  if (!after) throw new Problem('not_found')
-  return present(call, reviewed.survey, { row: after, canReview: true })
+  const after = await find(call, reviewed, [params.no])
+  const [answer] = await present(call, reviewed.survey, { rows: after, canReview: true })
+  if (!answer) throw new Problem('not_found')
+  return answer
 }
 
 /** Includes or excludes several answers that await a decision, in the order of their numbers; the others are left. */
 export async function reviewAnswers(call: SurveyCall<'reviewMany'>): Promise<{ decided: number; left: number[] }> {
   const reviewed = await lockReviews(call)
-  const left: number[] = []
-  const { stored } = flagNumbers(call.core, reviewed.survey)
-  const numbers = [...new Set(call.body.numbers)]
-    .map((given) => ({ given, no: stored(given) }))
-    .sort((a, b) => a.no - b.no)
-  for (const { given, no } of numbers) {
-    const before = await find(call, reviewed, no)
-    const waiting: Review = 'waiting'
-    if (before?.review === waiting) await decide(call, reviewed, before)
-    else left.push(given)
+  const numbers = new Set(call.body.numbers)
+  const left = new Set(numbers)
+  for (const before of await find(call, reviewed, [...numbers])) {
+    if (before.review !== 'waiting') continue
+    await decide(call, reviewed, before)
+    left.delete(before.shown_no)
   }
-  return { decided: numbers.length - left.length, left }
+  return { decided: numbers.size - left.size, left: [...left] }
 }

@@ -9,7 +9,7 @@ import { foldedInSql, partsMatch } from '../../../core/database/folded-search.ts
 import { isText } from '../counting/text-index.ts'
 import type { SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
-import { isShown } from './anonymity.ts'
+import { isListed, isShown } from './anonymity.ts'
 import { eachInside } from './results.ts'
 
 /** What is searched: the answers to one question from an area and those below it. */
@@ -106,10 +106,9 @@ function hitsOf(
     .from('survey_answers')
     .where('survey_answers.survey_id', '=', survey.id)
     .where('survey_answers.no', '>', position)
-    .where('survey_answers.state', '=', 'counted')
     .where(matching({ 'survey_answers.channel': channel, 'survey_answers.origin': origin }))
     .$if(!isWhole, (answers) => answers.where(eachInside(areaId)))
-    .where(isShown(survey))
+    .where(isListed(survey))
     .where(partsMatch(foldedInSql(writtenIn(question)), q))
     .select('survey_answers.no')
   return { indexed, later }

@@ -81,7 +81,7 @@ export function TextList({ surveyId, questionId, slice, isOther }: Props & { isO
                   part.isFound ? <mark key={i}>{part.text}</mark> : part.text,
                 )}
               </p>
-              <When at={submittedAt} as="day" className={classes.quiet} />
+              {submittedAt && <When at={submittedAt} as="day" className={classes.quiet} />}
             </li>
           ))}
         </ul>
@@ -112,7 +112,7 @@ export function PlaceList({ surveyId, questionId, slice }: Props) {
               <a href={`geo:${latitude},${longitude}`} aria-label={t('result.openPoint', { point })}>
                 <bdi dir="ltr">{point}</bdi>
               </a>
-              <When at={submittedAt} as="day" className={classes.quiet} />
+              {submittedAt && <When at={submittedAt} as="day" className={classes.quiet} />}
             </li>
           )
         })}
@@ -138,12 +138,16 @@ export function FileList({ surveyId, questionId, slice }: Props) {
       <p className={classes.quiet}>{t('result.files', { count: answers.meta.total })}</p>
       <ul className={classes.files}>
         {answers.data.map(({ id, name, bytes, urls, url, submittedAt }) => {
-          const day = formatDay(dayInUlaanbaatar(new Date(submittedAt)), lang)
+          const day = submittedAt && formatDay(dayInUlaanbaatar(new Date(submittedAt)), lang)
           return (
             <li key={id}>
               <a href={urls?.large ?? url ?? undefined} target="_blank" rel="noreferrer">
                 {urls ? (
-                  <img src={urls.small} alt={t('result.picture', { day })} loading="lazy" />
+                  <img
+                    src={urls.small}
+                    alt={day ? t('result.picture', { day }) : t('result.pictureOnly')}
+                    loading="lazy"
+                  />
                 ) : (
                   <span className={classes.file}>
                     <IconFile size={28} aria-hidden />
@@ -152,7 +156,7 @@ export function FileList({ surveyId, questionId, slice }: Props) {
                   </span>
                 )}
               </a>
-              <span className={classes.quiet}>{day}</span>
+              {day && <span className={classes.quiet}>{day}</span>}
             </li>
           )
         })}

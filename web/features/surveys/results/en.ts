@@ -140,6 +140,7 @@ export const en: Same<typeof mn> = {
     files_other: '{{count}} files',
     noFiles: 'No files were sent.',
     picture: 'Picture of an answer, {{day}}',
+    pictureOnly: 'Picture of an answer',
     points_one: '{{count}} point',
     points_other: '{{count}} points',
     noPoints: 'No points were given.',

@@ -139,6 +139,7 @@ export const mn = {
     files_other: '{{count}} файл',
     noFiles: 'Илгээсэн файл алга.',
     picture: 'Хариултын зураг, {{day}}',
+    pictureOnly: 'Хариултын зураг',
     points_one: '{{count}} цэг',
     points_other: '{{count}} цэг',
     noPoints: 'Заасан цэг алга.',

@@ -256,7 +256,12 @@ test('places are counted, drawn with the latest 2,000, and listed with a link fo
         },
       }),
       'surveys.places': () => ({
-        data: points.map((point, i) => ({ ...point, no: i + 1, submittedAt: '2026-11-20T03:00:00.000Z' })),
+        // of an anonymous survey the day is unknown
+        data: points.map((point, i) => ({
+          ...point,
+          no: i + 1,
+          submittedAt: i === 0 ? '2026-11-20T03:00:00.000Z' : null,
+        })),
         meta,
       }),
       'surveys.placePoints': () => ({ data: points, meta }),
@@ -268,6 +273,9 @@ test('places are counted, drawn with the latest 2,000, and listed with a link fo
   expect(
     screen.getAllByRole('link', { name: /^Газрын зураг дээр нээх/ }).map((link) => link.getAttribute('href')),
   ).toEqual(['geo:47.91,106.9', 'geo:47.92,106.95'])
+  expect(screen.getAllByRole('link', { name: /^Газрын зураг/ }).map((link) => link.closest('li')?.textContent)).toEqual(
+    ['47.91000, 106.900002026.11.20', '47.92000, 106.95000'],
+  )
   expect(requests.filter(({ route }) => route === 'surveys.placePoints').map(({ query }) => query)).toEqual([
     { questionId: where.id },
   ])
