@@ -33,3 +33,17 @@ test('changes that were refused are not read again', async () => {
   await new Promise((done) => setTimeout(done, 400))
   expect(asked()).toBe(1)
 })
+
+test('a fault of the page in what was answered is thrown and not read again', async () => {
+  const asked = answerFirst(() => Promise.resolve(Response.json({ data: { ...CHANGED, messages: null } })))
+  await expect(syncChat()).rejects.toThrow(TypeError)
+  await new Promise((done) => setTimeout(done, 400))
+  expect(asked()).toBe(1)
+})
+
+test('changes that could not be shown do not keep later ones from being read', async () => {
+  answerFirst(() => Promise.resolve(Response.json({ data: { ...CHANGED, messages: null } })))
+  await syncChat().catch(() => undefined)
+  await syncChat()
+  expect(chatState().unread).toBe(2)
+})

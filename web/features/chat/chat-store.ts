@@ -65,17 +65,26 @@ export async function syncChat(): Promise<void> {
   }
   isSyncing = true
   const of = epoch
-  do {
-    isSyncWanted = false
-    clearTimeout(syncTimer)
-    await syncOnce(of).then(
-      () => {
-        unanswered = 0
-      },
-      (error: unknown) => of === epoch && isPassing(error) && syncLater(),
-    )
-  } while (isSyncWanted && of === epoch)
-  if (of === epoch) isSyncing = false
+  try {
+    do {
+      isSyncWanted = false
+      clearTimeout(syncTimer)
+      await syncOnce(of).then(
+        () => {
+          unanswered = 0
+        },
+        (error: unknown) => of === epoch && syncAfter(error),
+      )
+    } while (isSyncWanted && of === epoch)
+  } finally {
+    if (of === epoch) isSyncing = false
+  }
+}
+
+/** Reads the changes again later if that can help. @throws a fault of this page, which would only happen again. */
+function syncAfter(error: unknown): void {
+  if (isPassing(error)) return syncLater()
+  if (!(error instanceof ApiProblem)) throw error
 }
 
 /** Offline, the next connection reads the changes; but an instance may also fail while the connection to another goes on. */

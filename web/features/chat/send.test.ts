@@ -49,3 +49,17 @@ test('what is stored of unsent messages cannot be read without the account', asy
   expect(bytes.join()).not.toContain('Нууц үг')
   expect(Object.values({ ...localStorage }).join()).not.toContain('Нууц үг')
 })
+
+test('a message whose answer this page cannot show is not sent for ever, and can be sent again by hand', async () => {
+  let asked = 0
+  vi.stubGlobal('fetch', () => {
+    asked++
+    return Promise.resolve(Response.json({ data: null }))
+  })
+  await resumeSending({ ...MINE, id: '0199a000-0000-4000-8000-000000000005' })
+  sendMessage(CHAT, written('Гурав'))
+  await expect.poll(() => chatState().outgoing[0]?.refused).toBeTypeOf('string')
+
+  await new Promise((done) => setTimeout(done, 400))
+  expect(asked).toBe(1)
+})
