@@ -50,7 +50,7 @@ test('what is stored of unsent messages cannot be read without the account', asy
   expect(Object.values({ ...localStorage }).join()).not.toContain('Нууц үг')
 })
 
-test('a message whose answer this page cannot show is not sent for ever, and can be sent again by hand', async () => {
+test('a message whose answer this page cannot show is sent once and then marked as refused', async () => {
   let asked = 0
   vi.stubGlobal('fetch', () => {
     asked++
