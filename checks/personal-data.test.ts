@@ -134,6 +134,30 @@ describe('for how long it is kept', () => {
     expect(rows.map(({ recipient }) => recipient)).toEqual(['new@test.mn', 'unsent@test.mn'])
   })
 
+  test.each([
+    [
+      'rate_counts',
+      'key',
+      `insert into rate_counts (key, window_end, count)
+        values ('over', now() - interval '1 second', 1), ('kept', now() + interval '1 minute', 1)`,
+    ],
+    [
+      'webhook_deliveries',
+      'action',
+      `with hook as (insert into webhooks (user_id, name, url, events, state, secret)
+          select id, 'x', 'https://example.mn', '[{}]', 'active', '' from users limit 1 returning id)
+        insert into webhook_deliveries (webhook_id, feature, action, created_at)
+        select hook.id, 'news', given.action, now() - make_interval(days => given.days)
+        from hook, (values ('over', 31), ('kept', 29)) as given (action, days)`,
+    ],
+  ])('rows of %s whose time is over are deleted, and no others', async (table, column, insert) => {
+    await t.core.pool.query(insert)
+    await deleteExpired(t.core, (error, of) => expect.unreachable(`${of}: ${error}`))
+    const { rows } = await t.core.pool.query(`select ${column} as left from ${table}`)
+
+    expect(rows).toEqual([{ left: 'kept' }])
+  })
+
   test('more rows than one statement deletes are deleted in one round', async () => {
     await t.core.pool.query(
       `insert into attempts (kind, key, at) select 'sign_in', 'x', now() - interval '2 days' from generate_series(1, 10001)`,

@@ -4,6 +4,7 @@ import type { Question } from '#contract/features/surveys/index.ts'
 import { controlId } from './control-id.ts'
 import { MultipleChoiceField, SingleChoiceField, YesNoField } from './fields/ChoiceFields.tsx'
 import { DayField } from './fields/DayField.tsx'
+import { limitsId } from './fields/day.ts'
 import { FilesField } from './fields/FilesField.tsx'
 import { useForm } from './fields/field.ts'
 import { MatrixField } from './fields/MatrixField.tsx'
@@ -49,7 +50,7 @@ export function QuestionBox({ question, value, set, errors }: Props) {
       </div>
     )
   }
-  const describedBy = [help && `${id}-help`, texts.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const describedBy = descriptionsOf(question, id, { hasHelp: !!help, hasErrors: texts.length > 0 })
   const errorsByPath = new Map(errors.map(({ path, text }) => [path, text]))
   const body = (
     <>
@@ -101,6 +102,13 @@ export function QuestionBox({ question, value, set, errors }: Props) {
       {body}
     </fieldset>
   )
+}
+
+/** The ids of the texts that describe a question, for `aria-describedby`. */
+function descriptionsOf(question: Question, id: string, shown: { hasHelp: boolean; hasErrors: boolean }) {
+  const hasLimits = question.type === 'date' && (question.min || question.max)
+  const ids = [shown.hasHelp && `${id}-help`, hasLimits && limitsId(id), shown.hasErrors && `${id}-error`]
+  return ids.filter(Boolean).join(' ') || undefined
 }
 
 /** Whether the question has a single control, named by a label; the others are groups of controls. */

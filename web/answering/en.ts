@@ -39,6 +39,7 @@ export const en: Same<typeof mn> = {
     between: 'From {{min}} to {{max}}',
     least: 'From {{min}} on',
     most: 'Up to {{max}}',
+    fullYear: 'Write the year with four digits',
   },
   rating: '{{n}} of {{all}} stars',
   scale: 'A scale from {{from}} to {{to}}',

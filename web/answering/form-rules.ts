@@ -15,6 +15,7 @@ import {
   type Values,
   withPipes,
 } from '#contract/features/surveys/index.ts'
+import { hasShortYear } from './fields/day.ts'
 import { formTexts } from './texts.ts'
 
 /** Unvalidated input so far, by question id. */
@@ -85,14 +86,21 @@ function specificCode({ code, params }: Refused, type: Question['type'] | undefi
   return SOME_OF.includes(type) ? { code: 'too_few', params: { min: 1 } } : { code, params }
 }
 
-/** The question errors of validation errors on `answers.<question>…`, from the contract or the server. */
-export function questionErrorsOf(errors: readonly Refused[], lang: Lang, structure: Structure = []): QuestionError[] {
+/** The question errors of validation errors on `answers.<question>…`, from the contract or the server, about these answers. */
+export function questionErrorsOf(
+  errors: readonly Refused[],
+  lang: Lang,
+  structure: Structure = [],
+  raw: Raw = {},
+): QuestionError[] {
   const types = new Map(questionsOf(structure).map(({ id, type }) => [id as string, type]))
   return errors.flatMap((error) => {
     const [root, questionId, ...rest] = error.path.split('.')
     if (root !== 'answers' || !questionId) return []
     // 'other' is a text, not a choice
     const { code, params } = specificCode(error, rest.at(-1) === 'other' ? undefined : types.get(questionId))
+    if (code === 'date' && hasShortYear(raw[questionId]))
+      return [{ questionId, path: rest.join('.'), text: formTexts(lang)('days.fullYear') }]
     const key = `field.${code}`
     const text = message(lang, key, params)
     return [{ questionId, path: rest.join('.'), text: text === key ? (error.message ?? text) : text }]
@@ -108,7 +116,7 @@ export function validateAnswers(
   const checked = checkAnswers(structure, raw)
   return checked.ok
     ? { errors: [], values: checked.values }
-    : { errors: questionErrorsOf(checked.errors, lang, structure) }
+    : { errors: questionErrorsOf(checked.errors, lang, structure, raw) }
 }
 
 /** The number of visible questions with a valid answer, and of all visible questions. */

@@ -289,6 +289,12 @@ test.each([
   },
 )
 
+test('the characters of a long answer are counted as numbers are written', async () => {
+  const long: Question = { ...base, id: crypto.randomUUID(), type: 'long_text', text: { mn: 'Санал' }, maxChars: 1500 }
+  renderForm({ structure: [group('Нэг', [long])], initial: { [long.id]: 'а'.repeat(1480) } })
+  expect(screen.getByText('1\u00A0480 / 1\u00A0500 тэмдэгт', { normalizer: (text) => text })).toBeVisible()
+})
+
 describe('a day', () => {
   const born: Question = { ...base, id: crypto.randomUUID(), type: 'date', text: { mn: 'Төрсөн өдөр' }, required: true }
   const boxes = () =>
@@ -316,5 +322,44 @@ describe('a day', () => {
     await user.clear(boxes()[2] as HTMLInputElement)
     await user.click(send())
     expect(onFinish).not.toHaveBeenCalled()
+  })
+
+  test('its limits and its error are described once, at the group of its boxes', async () => {
+    const limited = { ...born, min: '1900-01-01', max: '2008-12-31' }
+    const { user } = renderForm({ structure: [group('Нэг', [limited])], initial: { [born.id]: '2020-02-03' } })
+    const described = () => descriptionOf(screen.getByRole('group', { name: /Төрсөн өдөр/ }))
+    expect(described()).toBe('1900.01.01 – 2008.12.31')
+    await user.click(send())
+    expect(described()).toMatch(/^1900\.01\.01 – 2008\.12\.31 .+/)
+    expect(boxes().map((box) => [descriptionOf(box), box.getAttribute('aria-invalid')])).toEqual(
+      Array.from({ length: 3 }, () => ['', 'true']),
+    )
+  })
+
+  test('a year of two digits is refused with a text that says what is missing', async () => {
+    const { user, onFinish } = renderForm({ structure: [group('Нэг', [born])], initial: { [born.id]: '85-03-07' } })
+    await user.click(send())
+    expect(onFinish).not.toHaveBeenCalled()
+    expect(descriptionOf(screen.getByRole('group', { name: /Төрсөн өдөр/ }))).toBe('Оныг дөрвөн оронтой бичнэ үү')
+  })
+
+  test.each([
+    ['mn', '1985.03.07', ['1985', '03', '07']],
+    ['mn', ' 1985-3-7 ', ['1985', '3', '7']],
+    ['mn', '1985 оны 3 дугаар сарын 7', ['1985', '3', '7']],
+    ['en', '07/03/1985', ['07', '03', '1985']],
+  ] as const)('a whole day pasted into a box fills all boxes: %s %s', async (lang, pasted, expected) => {
+    const { user } = renderForm({ structure: [group('Нэг', [born])], lang })
+    const box = boxes()[lang === 'mn' ? 0 : 2] as HTMLInputElement
+    await user.click(box)
+    await user.paste(pasted)
+    expect(boxes().map(({ value }) => value)).toEqual(expected)
+  })
+
+  test('what is pasted for one box stays in it', async () => {
+    const { user } = renderForm({ structure: [group('Нэг', [born])] })
+    await user.click(boxes()[0] as HTMLInputElement)
+    await user.paste('1985')
+    expect(boxes().map(({ value }) => value)).toEqual(['1985', '', ''])
   })
 })

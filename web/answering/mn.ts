@@ -36,6 +36,7 @@ export const mn = {
     between: '{{min}} – {{max}}',
     least: 'Хамгийн эрт: {{min}}',
     most: 'Хамгийн сүүлд: {{max}}',
+    fullYear: 'Оныг дөрвөн оронтой бичнэ үү',
   },
   rating: '{{all}} одноос {{n}}',
   scale: '{{from}}–{{to}} шатлал',

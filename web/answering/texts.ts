@@ -1,5 +1,6 @@
 import type { Lang } from '#contract/core/text/localized.ts'
 import { fill, textAt } from '#contract/core/text/messages.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { en } from './en.ts'
 import { mn } from './mn.ts'
 
@@ -14,7 +15,11 @@ export type FormTexts = (key: FormKey, params?: Record<string, string | number>)
 
 const CATALOGUES = { mn, en }
 
-/** The form's texts in one language. */
+/** The form's texts in one language. Every number in them is a count or a limit, so all are written as people read them. */
 export function formTexts(lang: Lang): FormTexts {
-  return (key, params) => fill(textAt(CATALOGUES[lang], key) ?? key, params)
+  const shown = (value: string | number) => (typeof value === 'number' ? formatNumber(value, lang) : value)
+  return (key, params = {}) => {
+    const values = Object.entries(params).map(([name, value]) => [name, shown(value)])
+    return fill(textAt(CATALOGUES[lang], key) ?? key, Object.fromEntries(values))
+  }
 }

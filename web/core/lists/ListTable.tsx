@@ -11,7 +11,7 @@ import type { PeekOf, PeekProps } from './Peek.tsx'
 import { type ListWithRows, tableOf, type useList } from './use-list.ts'
 import { usePeeked } from './use-peeked.ts'
 
-// loaded when a row is looked at
+// loaded when a row is looked at; lazyInPlace has no type parameter for the row, which a list passes together with its peek
 const SidePeek = lazyInPlace(async () => ({
   default: (await import('./Peek.tsx')).Peek as ComponentType<PeekProps<unknown>>,
 }))
@@ -50,6 +50,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     <div ref={frame} tabIndex={-1} className={classes.frame} data-list={props.name}>
       {peek && row && (
         <SidePeek
+          // the row and what shows it are of one type, which SidePeek does not know
           peek={peek as PeekOf<unknown>}
           row={row}
           rowId={props.rowId(row)}

@@ -19,6 +19,7 @@ export interface PeekOf<Row> {
   steps?: (row: Row) => ReactNode
 }
 
+/** The row that is shown, and what happens when the panel is used. */
 export interface PeekProps<Row> {
   peek: PeekOf<Row>
   row: Row

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { resetChat, setChat, syncChat } from './chat-store.ts'
+import { chatState, resetChat, setChat, syncChat } from './chat-store.ts'
 import { takeSignal } from './live.ts'
 
 const ME = '0199a000-0000-4000-8000-000000000001'
@@ -98,4 +98,22 @@ test('the list is read again over the time that the server names, and over at le
   expect(countOf('/v1/chat/conversations')).toBe(1)
   await after(1)
   expect(countOf('/v1/chat/conversations')).toBe(2)
+})
+
+/** An answer that the page cannot show. */
+const wrong: Answer = async () => Response.json({ data: { ...CHANGES, messages: null } })
+
+test('a fault of the page in what was answered is thrown and not read again', async () => {
+  answer = wrong
+  await expect(syncChat()).rejects.toThrow(TypeError)
+  await after(120_000)
+  expect(reads()).toBe(1)
+})
+
+test('changes that could not be shown do not keep later ones from being read', async () => {
+  answer = wrong
+  await syncChat().catch(() => undefined)
+  answer = async () => Response.json({ data: { ...CHANGES, unread: 2 } })
+  await syncChat()
+  expect(chatState().unread).toBe(2)
 })

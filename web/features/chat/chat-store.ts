@@ -56,7 +56,7 @@ export function resetChat(): void {
   for (const listener of listeners) listener()
 }
 
-/** Reads what has changed since the last time; at once, or again after the running read. While there is no answer it is repeated. */
+/** Reads what has changed since the last time; at once, or again after the running read. While there is no answer it is repeated. @throws a fault of this page, which would only happen again. */
 export async function syncChat(): Promise<void> {
   if (isSyncing) {
     isSyncWanted = true
@@ -65,10 +65,11 @@ export async function syncChat(): Promise<void> {
   isSyncing = true
   clearTimeout(retry)
   const of = epoch
+  let failure: { error: unknown } | undefined
   let wait: number | undefined
   do {
     isSyncWanted = false
-    const failure = await syncOnce(of).then(
+    failure = await syncOnce(of).then(
       () => undefined,
       (error: unknown) => ({ error }),
     )
@@ -78,6 +79,7 @@ export async function syncChat(): Promise<void> {
   } while (isSyncWanted)
   isSyncing = false
   if (wait !== undefined) retry = setTimeout(() => void syncChat(), wait)
+  else if (failure && !(failure.error instanceof ApiProblem)) throw failure.error
 }
 
 /** The wait before changes are read again; undefined after a refusal or an error of our own, which would be repeated too. */

@@ -100,3 +100,17 @@ describe('a message that was not taken', () => {
     expect(attempts).toBe(3)
   })
 })
+
+test('a message whose answer this page cannot show is sent once and then marked as refused', async () => {
+  let asked = 0
+  vi.stubGlobal('fetch', () => {
+    asked++
+    return Promise.resolve(Response.json({ data: null }))
+  })
+  await resumeSending({ ...MINE, id: '0199a000-0000-4000-8000-000000000005' })
+  sendMessage(CHAT, written('Гурав'))
+  await expect.poll(() => chatState().outgoing[0]?.refused).toBeTypeOf('string')
+
+  await new Promise((done) => setTimeout(done, 400))
+  expect(asked).toBe(1)
+})

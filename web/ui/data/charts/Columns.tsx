@@ -48,7 +48,10 @@ export function Columns({ label, sentence, columns, format, heads, to = 0, count
   const highest = columns.findIndex(({ value }) => value === Math.max(...columns.map((column) => column.value ?? 0)))
   const hasValue = (i: number) => widest + 4 <= place || i === highest
   const isNamed = (i: number) => (columns.length - 1 - i) % every === 0
-  const { at, props: reading } = useReadout(columns.length, (px) => Math.floor((px - EDGE.left) / place))
+  const { at, props: reading } = useReadout(columns.length, (px) => {
+    const i = Math.floor((px - EDGE.left) / place)
+    return i in columns ? i : undefined
+  })
   const read = at === undefined ? undefined : columns[at]
   return (
     <ChartFrame label={label} sentence={sentence} table={tableOf(columns, heads, format)}>

@@ -121,6 +121,22 @@ test('figures as CSV are plain numbers and never run as formulas', () => {
   )
 })
 
+test('per cent and changes as CSV are numbers, with the unit in the heading of their column', () => {
+  const row = (id: string, ...cells: string[]) => ({ id, name: { text: id }, cells: cells.map((text) => ({ text })) })
+  const text = csvOf({
+    heads: ['Name', 'Share', 'Change', 'Share (%)', 'Mixed'],
+    rows: [
+      row('a', '12.5%', '▲ +2.5%', '1%', '7%'),
+      row('b', '–', '▼ −1\u00A0000.5%', '2%', '7'),
+      row('c', '0%', '0.0%', '–', '–'),
+    ],
+  })
+
+  expect(text).toBe(
+    '\uFEFFName,Share (%),Change (%),Share (%),Mixed\r\na,12.5,2.5,1,7%\r\nb,–,-1000.5,2,7\r\nc,0,0.0,–,–\r\n',
+  )
+})
+
 /** The drawing of a chart, which takes the keys, and what is read there. */
 function readingOf(label: string) {
   const [drawn] = screen.getAllByRole('group', { name: label })
@@ -150,6 +166,32 @@ test('the arrow keys read the columns one by one', () => {
   expect(press('ArrowRight')).toBe('February Requests: none')
   expect(press('ArrowRight')).toBe('February Requests: none')
   expect(press('Escape')).toBe('')
+})
+
+test('a pointer on a column reads it, and beside the columns none', () => {
+  showPart(
+    <Columns
+      label="Requests"
+      sentence="Few."
+      heads={['Month', 'Requests']}
+      format={format}
+      columns={[
+        { id: '1', name: 'January', value: 4 },
+        { id: '2', name: 'February', value: 5 },
+      ]}
+    />,
+  )
+  const [drawn] = screen.getAllByRole('group', { name: 'Requests' })
+  if (!drawn) throw new Error('no drawing')
+  const readAt = (clientX: number) => {
+    fireEvent.pointerMove(drawn, { clientX, clientY: 100 })
+    return screen.getByRole('status').textContent
+  }
+
+  expect(readAt(60)).toBe('January Requests: 4')
+  expect(readAt(20)).toBe('')
+  expect(readAt(600)).toBe('February Requests: 5')
+  expect(readAt(636)).toBe('')
 })
 
 test.each(['bar', 'ring'])(

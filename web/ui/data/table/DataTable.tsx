@@ -41,7 +41,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const isEmpty = rows?.length === 0
   const isVirtual = (rows?.length ?? 0) > VIRTUAL_ABOVE_ROWS
-  const shownColumns = columns.filter((column, i) => i === 0 || !view.hidden.has(column.id))
 
   return (
     <Card flush className={classes.frame}>
@@ -77,7 +76,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   <TableRows table={table} props={props} density={view.density} scroller={scroller} />
                 ) : (
                   <TableSkeleton
-                    columns={shownColumns}
+                    columns={table.columns}
                     count={Math.min(paging?.pageSize ?? SKELETON_ROWS_MAX, SKELETON_ROWS_MAX)}
                     selectable={!!selection}
                     hasMenu={!!(props.rowActions || props.peek)}

@@ -63,17 +63,16 @@ const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>) {
 }) as <Row>(props: CellsProps<Row>) => ReactNode
 
 /** What rows do, as of the last render: they are rendered again only when they look different. */
-interface RowActs<Row extends object> {
-  props: DataTableProps<Row>
+type RowActs<Row extends object> = Pick<DataTableProps<Row>, 'onOpen' | 'peek' | 'rowActions'> & {
   toggle: (id: string) => void
   keys: Pick<RowKeys, 'onFocus' | 'onKeyDown'>
 }
 
-function openRow<Row extends object>(event: MouseEvent, row: Row, { props }: RowActs<Row>) {
+function openRow<Row extends object>(event: MouseEvent, row: Row, { onOpen }: RowActs<Row>) {
   if (event.target instanceof Element && event.target.closest(INTERACTIVE)) return
   // Selecting a word to copy it must not open the row.
   if (getSelection()?.toString()) return
-  props.onOpen?.(row)
+  onOpen?.(row)
 }
 
 interface LineProps<Row extends object> extends CellsProps<Row> {
@@ -92,12 +91,11 @@ interface LineProps<Row extends object> extends CellsProps<Row> {
   /** Its place among all rows for screen readers, where only a part of them is drawn. */
   place: number | undefined
   acts: RefObject<RowActs<Row>>
-  ends: RefObject<DataTableProps<Row>>
 }
 
 /** One row. It is rendered again when it looks different, not with each search, selection of others and answer. */
 const Line = memo(function Line<Row extends object>(props: LineProps<Row>) {
-  const { row, columns, id, index, name, isSelected, tabIndex, opens, selects, hasEnd, end, place, acts, ends } = props
+  const { row, columns, id, index, name, isSelected, tabIndex, opens, selects, hasEnd, end, place, acts } = props
   const { table: labels } = useUiLabels()
   return (
     <tr
@@ -125,7 +123,7 @@ const Line = memo(function Line<Row extends object>(props: LineProps<Row>) {
       <Cells row={row} columns={columns} />
       {hasEnd && (
         <td className={classes.menu}>
-          <RowEnd end={end} acts={ends} row={row} name={name} tabIndex={tabIndex} />
+          <RowEnd end={end} acts={acts} row={row} name={name} tabIndex={tabIndex} />
         </td>
       )}
     </tr>
@@ -142,10 +140,9 @@ function DrawnRows<Row extends object>({ table, props, scroller, drawn }: TableR
     drawn,
     elementOf: (index) => scroller?.querySelector<HTMLElement>(`tr[data-index="${index}"]`),
   })
-  const ends = useRef(props)
-  ends.current = props
-  const acts = useRef<RowActs<Row>>({ props, toggle: table.toggle, keys })
-  acts.current = { props, toggle: table.toggle, keys }
+  const now: RowActs<Row> = { ...props, toggle: table.toggle, keys }
+  const acts = useRef(now)
+  acts.current = now
 
   return (
     <tbody>
@@ -157,7 +154,7 @@ function DrawnRows<Row extends object>({ table, props, scroller, drawn }: TableR
         return (
           <Line
             key={id}
-            {...{ id, index, isSelected, columns, acts, ends }}
+            {...{ id, index, isSelected, columns, acts }}
             row={original}
             name={props.rowName(original)}
             tabIndex={keys.tabIndexOf(index)}
