@@ -1,8 +1,46 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './journey-test.ts'
 import { prepare } from './people.ts'
 
 const LOOK = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 } as const
+
+/** How long a fade takes here, which nobody could wait for by mistake. */
+const FADE_MS = 20_000
+interface Fade {
+  /** The pseudo-elements that are animated. */
+  parts: (string | null | undefined)[]
+  isReady: boolean
+  hasEnded: boolean
+}
+
+/** Records the fades of the page, and makes them long. */
+async function watchFades(page: Page): Promise<() => Promise<Fade[]>> {
+  await page.addInitScript((ms) => {
+    const start = document.startViewTransition.bind(document)
+    const seen: Fade[] = []
+    const startFade = (given: Parameters<typeof start>[0]) => {
+      const transition = start(given)
+      const fade: Fade = { parts: [], isReady: false, hasEnded: false }
+      seen.push(fade)
+      void transition.ready.then(() => {
+        const animations = document.getAnimations().filter(({ effect }) => {
+          const part = (effect as KeyframeEffect).pseudoElement
+          return part?.startsWith('::view-transition')
+        })
+        for (const { effect } of animations) effect?.updateTiming({ duration: ms })
+        fade.parts = animations.map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+        fade.isReady = true
+      })
+      void transition.finished.then(() => {
+        fade.hasEnded = true
+      })
+      return transition
+    }
+    Object.assign(document, { startViewTransition: startFade })
+    Object.assign(window, { fades: seen })
+  }, FADE_MS)
+  return () => page.evaluate(() => Reflect.get(window, 'fades') as Fade[])
+}
 
 test('a page fades into the next one without the frame, and any key ends it; back and reduced motion do not fade', async ({
   page,
@@ -10,46 +48,41 @@ test('a page fades into the next one without the frame, and any key ends it; bac
   await prepare(page, 'city', LOOK)
   // the other tests ask for reduced motion, with which nothing fades
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.addInitScript(() => {
-    const start = document.startViewTransition.bind(document)
-    const seen: { parts: (string | null | undefined)[]; ended: boolean }[] = []
-    const startFade = (given: Parameters<typeof start>[0]) => {
-      const transition = start(given)
-      const fade = { parts: [] as (string | null | undefined)[], ended: false }
-      seen.push(fade)
-      void transition.ready.then(() => {
-        fade.parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
-      })
-      void transition.finished.then(() => {
-        fade.ended = true
-      })
-      return transition
-    }
-    Object.assign(document, { startViewTransition: startFade })
-    Object.assign(window, { fades: seen })
-  })
-  const fades = () =>
-    page.evaluate(() => Reflect.get(window, 'fades') as { parts: (string | null)[]; ended: boolean }[])
-  const link = (path: string) => page.locator(`nav a[href="${path}"]`).first()
+  const fades = await watchFades(page)
+  const title = page.getByRole('heading', { level: 1 })
+  /** Opens a page by the menu, and waits for it: a fade has begun by then, if there is one. */
+  const open = async (path: string) => {
+    const before = await title.innerText()
+    await page.locator(`nav a[href="${path}"]`).first().click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(title).not.toHaveText(before)
+  }
+  /** Waits until the last of so many fades runs, ends it with a key, and returns what it animated. */
+  const endByKey = async (count: number) => {
+    const last = async () => (await fades())[count - 1]
+    await expect.poll(async () => (await last())?.isReady).toBe(true)
+    const fade = await last()
+    expect(fade?.hasEnded).toBe(false)
+    await page.keyboard.press('Shift')
+    await expect.poll(async () => (await last())?.hasEnded, { timeout: FADE_MS / 2 }).toBe(true)
+    expect(await fades()).toHaveLength(count)
+    return fade?.parts ?? []
+  }
   await page.goto('/dashboard/app')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(title).toBeVisible()
 
-  await link('/dashboard/news/list').click()
-  await page.keyboard.press('Shift')
-  await expect(page).toHaveURL(/news\/list/)
-  await expect.poll(async () => (await fades()).length).toBe(1)
-  await expect.poll(async () => (await fades())[0]?.ended).toBe(true)
-  const parts = (await fades())[0]?.parts
-  expect(parts?.some((part) => part?.startsWith('::view-transition-new('))).toBe(true)
+  await open('/dashboard/news/list')
+  const parts = await endByKey(1)
+  expect(parts.some((part) => part?.startsWith('::view-transition-new('))).toBe(true)
   expect(parts).not.toContain('::view-transition-new(root)')
-  await link('/dashboard/kanban').click()
-  await expect(page).toHaveURL(/kanban$/)
-  await expect.poll(async () => (await fades()).length).toBe(2)
+  await open('/dashboard/kanban')
+  await endByKey(2)
 
+  const kanban = await title.innerText()
   await page.goBack()
-  await expect(page).toHaveURL(/news\/list/)
+  await expect(title).not.toHaveText(kanban)
+  expect(await fades()).toHaveLength(2)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await link('/dashboard/app').click()
-  await expect(page).toHaveURL(/dashboard\/app/)
+  await open('/dashboard/app')
   expect(await fades()).toHaveLength(2)
 })

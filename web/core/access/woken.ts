@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onSessionEnd } from '../session/session-end.ts'
 
 // Parts of the header that most pages never show are loaded when their feature needs them.
 
@@ -9,12 +10,17 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Loads and shows the part of a feature in the header (`isLate`), for as long as the application is open. */
-export function wakeHeader(feature: string): void {
-  if (woken.has(feature)) return
-  woken = new Set([...woken, feature])
+function put(next: ReadonlySet<string>): void {
+  woken = next
   for (const listener of listeners) listener()
 }
+
+/** Loads and shows the part of a feature in the header (`isLate`), until the session ends. */
+export function wakeHeader(feature: string): void {
+  if (!woken.has(feature)) put(new Set([...woken, feature]))
+}
+
+onSessionEnd(() => put(new Set()))
 
 /** The features whose late parts have been asked for. */
 export const useWoken = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => woken)

@@ -9,6 +9,7 @@ import { network, Refusal } from '../../testing/server.ts'
 import { toast, toastStore } from '../../ui/feedback/toast.ts'
 import { stubBrowser } from '../../ui/testing.tsx'
 import { type WebFeature, webFeature } from '../access/define-feature.ts'
+import { wakeHeader } from '../access/woken.ts'
 import { ApiProblem, call } from '../api/client.ts'
 import { savedInputOf, saveInputOf } from '../device/saved-input.ts'
 import { onSignOut } from '../device/sign-out.ts'
@@ -45,6 +46,9 @@ const noteAndNext = () => (
   </>
 )
 
+/** A part of the header that is loaded when its feature asks for it. */
+const loadPart = vi.fn(async () => ({ default: () => <output>part</output> }))
+
 const start: Record<string, WebFeature> = {
   doors: webFeature(undefined, {
     screens: [
@@ -68,6 +72,7 @@ const all: Record<string, WebFeature> = {
       { path: '/dashboard/things', can: 'see', load: page('Things', askServer) },
       { path: '/dashboard/things/:id', can: 'see', load: page('Thing', noteAndNext) },
     ],
+    header: { can: 'see', isLate: true, order: 1, load: loadPart },
   }),
   ...start,
 }
@@ -84,6 +89,15 @@ function open(path: string, { role = 'CITY_ADMIN', token = tokenUntil(Date.now()
   const signOut = vi.fn(async () => {})
   render(makeApp({ start, loadAll, calls: { account: async () => accountOf(role), signOut, ...calls } }))
   return { loadAll, signOut, token }
+}
+async function signOutByMenu(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: /Хэрэглэгчийн цэс/ }))
+  await userEvent.click(await screen.findByText('Гарах'))
+}
+/** Signs out as another tab does. */
+function endElsewhere(): void {
+  localStorage.removeItem('accessToken')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', oldValue: 'x', newValue: null }))
 }
 const title = (text: string) => screen.findByRole('heading', { level: 1, name: text })
 const address = () => `${window.location.pathname}${window.location.search}`
@@ -278,8 +292,7 @@ describe('the session', () => {
     toast('approved', { undo: { label: 'undo', run: () => undefined } })
     await title('Things')
 
-    await userEvent.click(screen.getByRole('button', { name: /Хэрэглэгчийн цэс/ }))
-    await userEvent.click(await screen.findByText('Гарах'))
+    await signOutByMenu()
     await title('Sign in')
 
     expect(signOut).toHaveBeenCalledOnce()
@@ -290,12 +303,38 @@ describe('the session', () => {
     expect(savedInputOf('form', accountOf('CITY_ADMIN').id)).toBeUndefined()
   })
 
+  test.each([
+    ['the person signs out', signOutByMenu],
+    ['the session ends in another tab', async () => act(endElsewhere)],
+  ])(
+    'a late part of the header is loaded once it is asked for, and not shown to the next person after %s',
+    async (_how, leave) => {
+      loadPart.mockClear()
+      open('/dashboard/things')
+      await title('Things')
+      await screen.findByRole('button', { name: /Хэрэглэгчийн цэс/ })
+      expect(loadPart).not.toHaveBeenCalled()
+
+      act(() => wakeHeader('things'))
+      expect(await screen.findByText('part')).toBeVisible()
+      expect(loadPart).toHaveBeenCalledOnce()
+
+      await leave()
+      await title('Sign in')
+      cleanup()
+      open('/dashboard/things')
+      await title('Things')
+      await screen.findByRole('button', { name: /Хэрэглэгчийн цэс/ })
+      expect(screen.queryByText('part')).toBeNull()
+      expect(loadPart).toHaveBeenCalledOnce()
+    },
+  )
+
   test('an unreachable server does not prevent signing out here', async () => {
     open('/dashboard/things', { calls: { signOut: () => Promise.reject(new Error('Something went wrong')) } })
     await title('Things')
 
-    await userEvent.click(screen.getByRole('button', { name: /Хэрэглэгчийн цэс/ }))
-    await userEvent.click(await screen.findByText('Гарах'))
+    await signOutByMenu()
     await title('Sign in')
 
     expect(localStorage.getItem('accessToken')).toBeNull()
@@ -307,10 +346,7 @@ describe('the session', () => {
     open('/dashboard/things')
     await title('Things')
 
-    act(() => {
-      localStorage.removeItem('accessToken')
-      window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', oldValue: 'x', newValue: null }))
-    })
+    act(endElsewhere)
     await title('Sign in')
 
     expect(sessionStorage.getItem('nutag-session-ended')).toBe('elsewhere')

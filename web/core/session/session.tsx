@@ -17,6 +17,7 @@ import { lockStores } from '../device/account-store.ts'
 import { clearResponseCache } from '../device/response-cache.ts'
 import { clearAllInput } from '../device/saved-input.ts'
 import { deleteOnSignOut } from '../device/sign-out.ts'
+import { resetStores } from './session-end.ts'
 
 interface AreaName {
   id: string
@@ -306,10 +307,11 @@ async function afterFailure(error: unknown, onMaintenance: () => Promise<void>):
   if (error.code === 'maintenance') await onMaintenance()
 }
 
-/** What toasts say and offer to undo is not for the next person. */
+/** What is open, and what toasts say and offer to undo, is not for the next person. */
 function forgetPerson(): void {
   storeToken(null)
   closeAllToasts()
+  resetStores()
 }
 
 function storeToken(token: string | null): void {

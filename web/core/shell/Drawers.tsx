@@ -4,7 +4,7 @@ import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import type { WebFeature } from '../access/define-feature.ts'
 import { useSettingsLabels } from '../settings/settings-labels.ts'
 import { Palette } from './Palette.tsx'
-import { usePaletteKey } from './palette-key.ts'
+import { forgetTyped, usePaletteKey } from './palette-key.ts'
 
 const SettingsDrawer = lazyInPlace(() => import('../settings/SettingsDrawer.tsx'))
 const KeyboardShortcuts = lazyInPlace(() => import('./KeyboardShortcuts.tsx'))
@@ -26,21 +26,28 @@ export function useDrawers(): DrawersState {
     (early) => startTransition(() => show({ shown: 'search', typed: early })),
     () => startTransition(() => show({ shown: null, typed: '' })),
   )
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === '?' && !isTyping(event.target)) show({ shown: 'keys', typed: '' })
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
   // the same functions for as long as the frame is there: the header stays as it is while an overlay opens
   const acts = useMemo(
     () => ({
-      open: (name: DrawerName) => show({ shown: name, typed: '' }),
-      close: () => show({ shown: null, typed: '' }),
+      open: (name: DrawerName) => {
+        // it would wait for a palette that does not come
+        if (name !== 'search') forgetTyped()
+        show({ shown: name, typed: '' })
+      },
+      close: () => {
+        forgetTyped()
+        show({ shown: null, typed: '' })
+      },
     }),
     [],
   )
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === '?' && !event.defaultPrevented && !isTyping(event.target)) acts.open('keys')
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [acts])
   return { shown, typed, ...acts }
 }
 

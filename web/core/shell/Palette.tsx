@@ -189,7 +189,7 @@ function useChoice({ all, isWaiting }: ReturnType<typeof usePaletteResults>, lis
     }),
     [],
   )
-  return { chosen, handlers, onKeyDown, restart }
+  return { chosen, handlers, onKeyDown, restart, enterLater: () => setEntered(true) }
 }
 
 /**
@@ -201,12 +201,15 @@ export function Palette(props: Props) {
   const t = coreTexts.useText()
   const overlay = useOverlay(onClose)
   const [text, setText] = useState(() => typed.slice(0, SEARCH_MAX_CHARS))
-  useTypedEarly((more) => setText((before) => (before + more).slice(0, SEARCH_MAX_CHARS)))
   const id = useId()
   const results = usePaletteResults(props, text)
   const { groups, all, wanted, isOpened, isWaiting } = results
   const note = useNote(results, text)
-  const { chosen, handlers, onKeyDown, restart } = useChoice(results, id, onClose)
+  const { chosen, handlers, onKeyDown, restart, enterLater } = useChoice(results, id, onClose)
+  useTypedEarly((more, isEntered) => {
+    setText((before) => (before + more).slice(0, SEARCH_MAX_CHARS))
+    if (isEntered) enterLater()
+  })
 
   return (
     <dialog

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { useDrawers } from './Drawers.tsx'
 import { listenToPaletteKey, useTypedEarly } from './palette-key.ts'
 
@@ -96,12 +96,18 @@ test('an open frame takes the shortcut at once, without an earlier text', () => 
 
 function Typed() {
   const [text, setText] = useState('')
-  useTypedEarly(setText)
+  useTypedEarly((typed, isEntered) => setText(`${typed}${isEntered ? ' Enter' : ''}`))
   return <p>typed: {text}</p>
 }
 function FrameWithPalette() {
-  const { shown } = useDrawers()
-  return shown ? <Typed /> : <p>closed</p>
+  const { shown, open } = useDrawers()
+  if (shown === 'search') return <Typed />
+  return (
+    <>
+      <p>{shown ?? 'closed'}</p>
+      <button onClick={() => open('settings')}>settings</button>
+    </>
+  )
 }
 
 test('what is typed while the palette is on its way is typed into it, also from a field, and later keys are left alone', () => {
@@ -127,4 +133,64 @@ test('Esc ends a palette that is on its way', () => {
   })
 
   expect(screen.getByText('closed')).toBeVisible()
+})
+
+/** Listens as the shortcuts of a page may: before everything else in it. */
+function listenInPage(): string[] {
+  const heard: string[] = []
+  const onKey = ({ key }: KeyboardEvent) => heard.push(key)
+  document.addEventListener('keydown', onKey, true)
+  onTestFinished(() => document.removeEventListener('keydown', onKey, true))
+  return heard
+}
+const pressInPage = (key: string, more: KeyboardEventInit = {}) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, ...more }))
+
+test('the page hears none of the keys that belong to a palette on its way, and the others as always', () => {
+  render(<FrameWithPalette />)
+  const heard = listenInPage()
+  const keys = ['e', '#', '?', ' ', 'Backspace', 'Tab', 'ArrowDown', 'Enter']
+  act(() => {
+    ctrlK()
+    expect(keys.map((key) => pressInPage(key))).toEqual(keys.map(() => false))
+    expect(pressInPage('Enter', { ctrlKey: true })).toBe(false)
+    expect(pressInPage('F5')).toBe(true)
+    expect(pressInPage('s', { ctrlKey: true })).toBe(true)
+  })
+
+  expect(heard).toEqual(['F5', 's'])
+  expect(screen.getByText('typed: e#? Enter')).toBeVisible()
+})
+
+test('an Enter is forgotten when another letter follows', () => {
+  render(<FrameWithPalette />)
+  act(() => {
+    ctrlK()
+    for (const key of ['а', 'Enter', 'б']) press(key)
+  })
+
+  expect(screen.getByText('typed: аб')).toBeVisible()
+})
+
+test('what is typed between the frame and the palette is typed into the palette too', () => {
+  ctrlK()
+  press('а')
+  render(
+    <BeforePaint run={() => press('б')}>
+      <FrameWithPalette />
+    </BeforePaint>,
+  )
+
+  expect(screen.getByText('typed: б')).toBeVisible()
+})
+
+test('keys work again when something else is opened instead of a palette on its way', () => {
+  render(<FrameWithPalette />)
+  act(() => {
+    ctrlK()
+    screen.getByRole('button', { name: 'settings' }).click()
+  })
+
+  expect(screen.getByText('settings', { selector: 'p' })).toBeVisible()
+  expect(pressInPage('а')).toBe(true)
 })

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { accountOf, tokenUntil } from '../../testing/people.ts'
 import { SignedIn } from '../../testing/signed-in.tsx'
 import { ConfirmProvider } from '../../ui/dialogs/ConfirmProvider.tsx'
@@ -11,6 +11,7 @@ import type { Found, WebFeature } from '../access/define-feature.ts'
 import { useSession } from '../session/session.tsx'
 import { Palette } from './Palette.tsx'
 import { orderGroups } from './palette-entry.ts'
+import { forgetTyped, listenToPaletteKey } from './palette-key.ts'
 import { keepRecent, recentOf } from './recent.ts'
 
 // Rules of the global search: docs/rules/search.md.
@@ -130,6 +131,20 @@ test('Enter right after typing opens a result for the new input, not for the ear
 
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/news/4'))
+})
+
+test('an Enter pressed before the palette has opened opens the first result as soon as it is there', async () => {
+  listenToPaletteKey(() => true)
+  onTestFinished(forgetTyped)
+  localStorage.setItem('accessToken', tokenUntil(Date.now() + 3_600_000))
+  for (const [key, more] of [['k', { ctrlKey: true, code: 'KeyK' }], ['х'], ['у'], ['Enter']] as const)
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, ...more }))
+  const { router, onClose } = await open({
+    news: finding('news', async () => [{ id: '1', title: 'Хурал', to: '/dashboard/news/1' }]),
+  })
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/news/1'))
+  expect(onClose).toHaveBeenCalledTimes(1)
 })
 
 test('the selection remains on its entry when results appear above it', async () => {

@@ -4,11 +4,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { rights } from '#contract/features/drive/rights.ts'
-import { registerUnsaved } from '../../core/forms/unsaved.ts'
 import { useLang } from '../../core/i18n/text.ts'
-import { useUser } from '../../core/session/session.tsx'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
-import { clearUploads, isOpen, useUploads } from './upload-store.ts'
+import { isOpen, useUploads } from './upload-store.ts'
 import classes from './uploads.module.css'
 
 const UploadPanel = lazyPart(() => import('./UploadPanel.tsx'))
@@ -18,25 +16,15 @@ export default function UploadHost() {
   const lang = useLang()
   const items = useUploads()
   const client = useQueryClient()
-  const { id } = useUser()
   const [isHidden, setHidden] = useState(false)
   const open = items.filter(isOpen).length
   const isBusy = open > 0
   const done = items.filter(({ state }) => state === 'done').length
-  useEffect(() => clearUploads, [id])
   useEffect(() => {
     if (done > 0) void client.invalidateQueries({ queryKey: [rights.name] })
   }, [done, client])
   useEffect(() => {
-    if (!isBusy) return undefined
-    setHidden(false)
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    const end = registerUnsaved()
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      end()
-    }
+    if (isBusy) setHidden(false)
   }, [isBusy])
   if (items.length === 0) return null
   return (

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { FILE_BYTES_MAX } from '#contract/features/drive/file-size.ts'
 import { wakeHeader } from '../../core/access/woken.ts'
 import { problemText } from '../../core/api/problem-text.ts'
+import { registerUnsaved } from '../../core/forms/unsaved.ts'
+import { onSessionEnd } from '../../core/session/session-end.ts'
 import { retryLoad } from '../../ui/theme/retry-load.ts'
 
 /** A file with the folders above it that were chosen with it. */
@@ -28,13 +30,34 @@ export interface UploadItem extends Chosen {
 const AT_ONCE = 3
 
 let items: readonly UploadItem[] = []
+/** Ends the question before leaving the page; undefined while nothing is being uploaded. */
+let stopAsking: (() => void) | undefined
 const listeners = new Set<() => void>()
 const stops = new Map<string, AbortController>()
 
 function put(next: readonly UploadItem[]): void {
   items = next
+  askBeforeLeaving(items.some(isOpen))
   for (const listener of listeners) listener()
 }
+
+/** Asks before the page is left while files are being uploaded, from the first moment on: their list loads later. */
+function askBeforeLeaving(isNeeded: boolean): void {
+  if (isNeeded === (stopAsking !== undefined)) return
+  if (!isNeeded) {
+    stopAsking?.()
+    stopAsking = undefined
+    return
+  }
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  const end = registerUnsaved()
+  stopAsking = () => {
+    window.removeEventListener('beforeunload', ask)
+    end()
+  }
+}
+
 const change = (key: string, changed: Partial<UploadItem>): void =>
   put(items.map((one) => (one.key === key ? { ...one, ...changed } : one)))
 
@@ -43,8 +66,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+export const uploads = (): readonly UploadItem[] => items
+
 /** The uploads of this page; they go on while one moves about. */
-export const useUploads = (): readonly UploadItem[] => useSyncExternalStore(subscribe, () => items)
+export const useUploads = (): readonly UploadItem[] => useSyncExternalStore(subscribe, uploads)
 
 /** Whether an upload is not complete. */
 export const isOpen = ({ state }: UploadItem): boolean =>
@@ -80,12 +105,14 @@ export function retryUpload(key: string): void {
   startNext()
 }
 
-/** Takes everything off the list, when somebody else signs in too. */
+/** Stops all uploads, and takes everything off the list. */
 export function clearUploads(): void {
   for (const stop of stops.values()) stop.abort()
   stops.clear()
   put([])
 }
+
+onSessionEnd(clearUploads)
 
 function startNext(): void {
   const running = items.filter(({ state }) => state === 'sending' || state === 'offline').length

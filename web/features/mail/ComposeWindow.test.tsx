@@ -1,7 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Mail, mail } from '#contract/features/mail/index.ts'
+import { resetStores } from '../../core/session/session-end.ts'
 import {
   clearToasts,
   expectError,
@@ -232,4 +234,42 @@ test('attachments of a mail are sent with its draft', async () => {
   expect(screen.getByText('а.pdf')).toBeVisible()
   await fill('Гарчиг', 'Тайлан')
   await waitFor(() => expect(sent(seen, 'mail.draft')).toMatchObject([{ body: { fileIds: [id(50)] } }]))
+})
+
+const inStrictMode = signedIn(() => (
+  <StrictMode>
+    <ComposeHost />
+  </StrictMode>
+))
+
+test('a window that was opened before its code had loaded stays open, also where React mounts everything twice', async () => {
+  openCompose({ mailboxId: id(1) })
+  showScreen([mail], { path: '/', address: '/', Screen: inStrictMode }, draftServer())
+
+  expect(await screen.findByRole('dialog')).toBeVisible()
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(windows()).toHaveLength(1)
+})
+
+test('windows close when the session ends, and a window that was not yet shown never is', async () => {
+  await show()
+  act(resetStores)
+  expect(windows()).toEqual([])
+  cleanup()
+
+  openCompose({ mailboxId: id(1) })
+  resetStores()
+  showScreen([mail], { path: '/', address: '/', Screen: inStrictMode }, draftServer())
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(windows()).toEqual([])
+})
+
+test('the windows close with the frame of the dashboard', async () => {
+  await show()
+  cleanup()
+  await Promise.resolve()
+  showScreen([mail], { path: '/', address: '/', Screen: inStrictMode }, draftServer())
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+
+  expect(windows()).toEqual([])
 })

@@ -11,7 +11,7 @@ import {
   IconUrgent,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import {
   MAIL_LABEL_NAME_MAX,
@@ -119,7 +119,7 @@ function LabelItem({ label, place, onEdit }: ItemProps) {
   if (edit.isEditing) {
     return (
       <SideItem>
-        <LabelName label={label} place={place} onClose={edit.close} />
+        <LabelName label={label} onClose={edit.close} />
       </SideItem>
     )
   }
@@ -144,10 +144,8 @@ function LabelItem({ label, place, onEdit }: ItemProps) {
   )
 }
 
-function LabelName({ label, place, onClose }: Omit<ItemProps, 'onEdit'> & { onClose: (returns: boolean) => void }) {
+function LabelName({ label, onClose }: Pick<ItemProps, 'label'> & { onClose: (returns: boolean) => void }) {
   const t = mailTexts.useText()
-  const navigate = useNavigate()
-  const { search } = useLocation()
   const change = useDo(mail, 'changeLabel')
   const save = useNameSaver(mail)
   return (
@@ -157,11 +155,8 @@ function LabelName({ label, place, onClose }: Omit<ItemProps, 'onEdit'> & { onCl
       limit={MAIL_LABEL_NAME_MAX}
       onSave={save({
         record: label,
-        send: async (name, { id, colour, version }) => {
-          await change.mutateAsync({ params: { id }, body: { name, colour, version } })
-          // the address of what is shown has the name of the label
-          if (place.name === label.name) await navigate(addressOf({ ...place, name }, search), { replace: true })
-        },
+        send: (name, { id, colour, version }) =>
+          change.mutateAsync({ params: { id }, body: { name, colour, version } }),
         again: async () => {
           const boxes = (await call(mail, 'mailboxes')).data
           return boxes.flatMap((box) => box.labels).find(({ id }) => id === label.id) ?? label

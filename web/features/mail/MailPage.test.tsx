@@ -1,7 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Mailbox, type MailThreadRow, mail } from '#contract/features/mail/index.ts'
-import { press } from '../../testing/person.tsx'
+import { chooseFrom, press } from '../../testing/person.tsx'
 import { showScreen } from '../../testing/screen.tsx'
 import MailPage from './MailPage.tsx'
 
@@ -98,4 +100,59 @@ test('the address of the unread figure lists all mailboxes, until that is remove
   await press('Хасах: Бүх шуудангийн хайрцаг')
   await waitFor(() => expect(asked()).toMatchObject({ label: 'inbox', unread: 'true', mailboxId: own.id }))
   expect(asked()).not.toHaveProperty('everywhere')
+})
+
+/** Opens the own label «Тендер», and saves it under the name «Гэрээ»; the answer comes with `answer`. */
+async function renameLabel() {
+  const label = { id: id(7), name: 'Тендер', colour: 'red' as const, unread: 0, version: 1 }
+  let name = label.name
+  const answer = Promise.withResolvers<void>()
+  const Address = () => <output>{decodeURIComponent(useLocation().pathname)}</output>
+  const Screen = () => (
+    <>
+      <MailPage />
+      <Address />
+    </>
+  )
+  const seen = showScreen(
+    [mail],
+    { path: '/dashboard/mail/*', address: `/dashboard/mail/label/${encodeURIComponent(name)}`, Screen },
+    {
+      'mail.mailboxes': () => ({ data: [{ ...own, labels: [{ ...label, name }] }] }),
+      'mail.threads': () => ({ data: [row], meta: { page: 1, pageSize: 20, total: 1, pages: 1 } }),
+      'mail.changeLabel': async () => {
+        await answer.promise
+        name = 'Гэрээ'
+        return { data: { ...label, name, version: 2 } }
+      },
+    },
+  )
+  await chooseFrom(/Тендер/, 'Нэр өөрчлөх')
+  const input = screen.getByRole('textbox', { name: 'Нэр' })
+  await userEvent.clear(input)
+  await userEvent.type(input, 'Гэрээ{Enter}')
+  return { seen, answer: answer.resolve }
+}
+const address = () => document.querySelector('output')?.textContent
+
+test('a label that is shown is still shown after it was renamed, and the address has its new name', async () => {
+  const { seen, answer } = await renameLabel()
+  answer()
+
+  await waitFor(() => expect(address()).toBe('/dashboard/mail/label/Гэрээ'))
+  expect(await screen.findByRole('heading', { level: 1, name: /Гэрээ/ })).toBeVisible()
+  const asked = seen.filter(({ route }) => route === 'mail.threads').map(({ query }) => query.labelId)
+  expect(new Set(asked)).toEqual(new Set([id(7)]))
+})
+
+test('a person who has gone on while a label is renamed stays there', async () => {
+  const { answer } = await renameLabel()
+  await userEvent.click(screen.getByRole('link', { name: /Ирсэн/ }))
+  expect(address()).toBe('/dashboard/mail/inbox')
+  answer()
+
+  expect(await screen.findByRole('link', { name: /Гэрээ/ })).toBeVisible()
+  // an address that changes because of the answer would do so now
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(address()).toBe('/dashboard/mail/inbox')
 })

@@ -20,6 +20,7 @@ import { boxAt, type Place, usePlace } from './place.ts'
 import { signed } from './signed.ts'
 import { ThreadList } from './ThreadList.tsx'
 import { mailTexts } from './texts.ts'
+import { useOwnLabel } from './use-own-label.ts'
 import { useWork } from './use-work.ts'
 
 // loaded when they are opened
@@ -55,7 +56,7 @@ interface Props {
 function MailboxPage({ boxes, box, place }: Props) {
   const t = mailTexts.useText()
   const lang = useLang()
-  const own = place.name === undefined ? undefined : box.labels.find(({ name }) => name === place.name)
+  const own = useOwnLabel(box.labels, place)
   const [search] = useSearchParams()
   // the figure of the home leads to all mailboxes
   const isEverywhere = search.get('everywhere') === 'true'
@@ -67,7 +68,7 @@ function MailboxPage({ boxes, box, place }: Props) {
   }
   const list = useList(mail, 'threads', { names: ['unread', 'everywhere'], fixed })
   const rows = list.data?.data ?? []
-  const name = place.name ?? t(`label.${place.label}`)
+  const name = own?.name ?? place.name ?? t(`label.${place.label}`)
   const work = useWork(rows, place, box)
   return (
     <Page

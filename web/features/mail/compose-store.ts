@@ -3,6 +3,7 @@ import type { Attachment } from '#contract/core/model/attachment.ts'
 import type { RichDoc } from '#contract/core/text/richtext-doc.ts'
 import type { Mail, MailPerson } from '#contract/features/mail/index.ts'
 import { wakeHeader } from '../../core/access/woken.ts'
+import { onSessionEnd } from '../../core/session/session-end.ts'
 
 /** What a window starts with: a new mail, an answer, or a draft that is continued. */
 export interface ComposeStart {
@@ -70,5 +71,6 @@ export const changeCompose = (key: string, change: Partial<Pick<Compose, 'isSmal
 
 export const closeCompose = (key: string): void => put(open.filter((one) => one.key !== key))
 
-/** Closes all windows, when somebody else signs in. */
 export const closeAllCompose = (): void => put([])
+
+onSessionEnd(closeAllCompose)
