@@ -50,33 +50,31 @@ test('a page fades into the next one without the frame, and any key ends it; bac
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const fades = await watchFades(page)
   const title = page.getByRole('heading', { level: 1 })
-  /** Opens a page by the menu, and waits for it: a fade has begun by then, if there is one. */
-  const open = async (path: string) => {
+  /** Opens a page by the menu, runs `meanwhile`, and waits for the page: its code may come only after the fade. */
+  const open = async (path: string, meanwhile?: () => Promise<void>) => {
     const before = await title.innerText()
     await page.locator(`nav a[href="${path}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await meanwhile?.()
     await expect(title).not.toHaveText(before)
   }
-  /** Waits until the last of so many fades runs, ends it with a key, and returns what it animated. */
+  /** Waits until the last of so many fades runs, and ends it with a key. */
   const endByKey = async (count: number) => {
     const last = async () => (await fades())[count - 1]
     await expect.poll(async () => (await last())?.isReady).toBe(true)
-    const fade = await last()
-    expect(fade?.hasEnded).toBe(false)
+    expect((await last())?.hasEnded).toBe(false)
     await page.keyboard.press('Shift')
     await expect.poll(async () => (await last())?.hasEnded, { timeout: FADE_MS / 2 }).toBe(true)
-    expect(await fades()).toHaveLength(count)
-    return fade?.parts ?? []
   }
   await page.goto('/dashboard/app')
   await expect(title).toBeVisible()
 
-  await open('/dashboard/news/list')
-  const parts = await endByKey(1)
-  expect(parts.some((part) => part?.startsWith('::view-transition-new('))).toBe(true)
+  await open('/dashboard/news/list', () => endByKey(1))
+  const parts = (await fades())[0]?.parts
+  expect(parts?.some((part) => part?.startsWith('::view-transition-new('))).toBe(true)
   expect(parts).not.toContain('::view-transition-new(root)')
-  await open('/dashboard/kanban')
-  await endByKey(2)
+  await open('/dashboard/kanban', () => endByKey(2))
+  expect(await fades()).toHaveLength(2)
 
   const kanban = await title.innerText()
   await page.goBack()
