@@ -255,5 +255,6 @@ export const en: ComponentsText = {
     panel: 'Side panel',
     form: 'Dialog with a form',
     qr: 'QR code of the start page',
+    long: 'A long list',
   },
 }

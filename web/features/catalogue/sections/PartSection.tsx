@@ -17,11 +17,14 @@ import { LocalizedPanes } from '../../../ui/fields/LocalizedPanes.tsx'
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
+import { LongList } from '../../../ui/layout/LongList.tsx'
 import { Mark } from '../../../ui/layout/Mark.tsx'
 import { QrCode } from '../../../ui/layout/QrCode.tsx'
 import { TONES } from '../../../ui/theme/colours.ts'
 import type { ComponentsText } from '../mn.ts'
 import classes from './catalogue.module.css'
+
+const MANY = Array.from({ length: 200 }, (_, i) => ({ id: String(i) }))
 
 /** Menus, chips, notices, panels, versions in two languages, marks. */
 export function PartSection({ text }: { text: ComponentsText }) {
@@ -82,7 +85,7 @@ export function PartSection({ text }: { text: ComponentsText }) {
   )
 }
 
-/** Links at the side of a page, and cards with pictures. */
+/** Links at the side of a page, cards with pictures, and a list of many items. */
 function Choices({ text: { parts, table } }: { text: ComponentsText }) {
   const [open, setOpen] = useState(1)
   return (
@@ -113,6 +116,13 @@ function Choices({ text: { parts, table } }: { text: ComponentsText }) {
         least="15rem"
         bones={{ count: 2, height: '10rem' }}
       />
+      <LongList items={MANY} itemRem={2} className={classes.long} aria-label={parts.long}>
+        {({ id }, i) => (
+          <div key={id} role="listitem">
+            {i + 1}. {table.areas[i % table.areas.length]}
+          </div>
+        )}
+      </LongList>
     </>
   )
 }
