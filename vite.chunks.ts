@@ -90,7 +90,7 @@ export const SITE_CHUNKS: Record<'base' | 'schemas' | 'after' | 'parts' | 'cards
     'web/site/(case-form|routes).ts',
     'web/site/parts/(area-label|use-foreign-lang|use-reader).ts',
     'contract/core/time/calendar.ts',
-    'contract/core/text/numbers.ts',
+    'contract/core/text/(memoized|numbers).ts',
   ],
   /** Only forms check what was entered; without a chunk of their own, the schemas would come along with the others. */
   schemas: ['node_modules/zod/.*', 'contract/core/time/dates.ts'],

@@ -15,7 +15,8 @@ const DECIMAL = /^-?\d+(\.\d+)?$/
 const isDecimal = (text: string): text is `${number}` => DECIMAL.test(text)
 
 // Intl supports English everywhere; Chromium has no Mongolian, so other languages are derived from the English format.
-const formats = memoized((least: number) =>
+// marked as pure: a module with effects would bring the schemas, which are bundled with its importers, to every public page
+const formats = /* @__PURE__ */ memoized((least: number) =>
   memoized((most: number) => {
     const options = { minimumFractionDigits: least, maximumFractionDigits: most, signDisplay: 'negative' } as const
     return new Intl.NumberFormat('en', options)
