@@ -58,9 +58,9 @@ test('a page fades into the next one without the frame, and any key ends it; bac
     await meanwhile?.()
     await expect(title).not.toHaveText(before)
   }
-  /** Waits until the last of so many fades runs, and ends it with a key. */
-  const endByKey = async (count: number) => {
-    const last = async () => (await fades())[count - 1]
+  /** Waits until this fade runs, and ends it with a key. */
+  const endByKey = async (nth: number) => {
+    const last = async () => (await fades())[nth - 1]
     await expect.poll(async () => (await last())?.isReady).toBe(true)
     expect((await last())?.hasEnded).toBe(false)
     await page.keyboard.press('Shift')

@@ -102,7 +102,7 @@ test('the address of the unread figure lists all mailboxes, until that is remove
   expect(asked()).not.toHaveProperty('everywhere')
 })
 
-/** Opens the own label «Тендер», and saves it under the name «Гэрээ»; the answer comes with `answer`. */
+/** Opens the label «Тендер», and saves it under the name «Гэрээ»; the answer comes with `answer`. */
 async function renameLabel() {
   const label = { id: id(7), name: 'Тендер', colour: 'red' as const, unread: 0, version: 1 }
   let name = label.name
