@@ -24,7 +24,8 @@ const deriveKey: DeriveKeyFunction = async ({ cost, keyLength }, salt, password)
 })
 
 const pageOf = async (browser: Browser, who: PersonName | null, look: Look): Promise<Page> => {
-  const page = await browser.newPage()
+  // `goOnline` opens a page of its own in the context
+  const page = await (await browser.newContext()).newPage()
   await prepare(page, who, look)
   return page
 }

@@ -119,7 +119,9 @@ function Choices({ text: { parts, table } }: { text: ComponentsText }) {
       <LongList items={MANY} itemRem={2} className={classes.long} aria-label={parts.long}>
         {({ id }, i) => (
           <div key={id} role="listitem">
-            {i + 1}. {table.areas[i % table.areas.length]}
+            <a href="#parts">
+              {i + 1}. {table.areas[i % table.areas.length]}
+            </a>
           </div>
         )}
       </LongList>
