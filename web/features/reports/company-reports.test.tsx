@@ -142,6 +142,7 @@ test('with a file it is sent', async () => {
     'reports.act': () => ({ data: { ...report, status: 'sent_city', allowedActions: [] } }),
   })
   await screen.findByLabelText(/^Гарчиг/)
+  expect(await screen.findByText(pdf.name, { exact: false })).toBeVisible()
   await press('Илгээх')
   await waitFor(() => expect(sent(seen, 'reports.change')).toHaveLength(1))
   await waitFor(() => expect(sent(seen, 'reports.act')[0]?.body).toEqual({ action: 'send', version: 2 }))
