@@ -16,7 +16,8 @@ import ReportShow from './ReportShow.tsx'
 const AREA = '0199a000-0000-7000-8000-000000000001'
 const FILE = '0199a000-0000-7000-8000-0000000000f1'
 const report: Report = {
-  id: '0199a000-0000-7000-8000-0000000000aa',
+  // not that of reports.test.tsx, whose drafts and files may be left on the device
+  id: '0199a000-0000-7000-8000-0000000000ab',
   kind: 'company',
   areaId: AREA,
   area: { id: AREA, level: 'city', name: { mn: 'Улаанбаатар' }, path: [{ id: AREA, name: { mn: 'Улаанбаатар' } }] },
