@@ -209,7 +209,7 @@ describe('a decision about an anonymous survey', () => {
     expect(await readAll(survey)).toEqual(before)
   })
 
-  test('does not take away the only text', async () => {
+  test('does not remove the only text', async () => {
     const survey = await anonymous()
     await collect(survey, [{ n: 30 }, { n: 1, flags: ['fast'] }])
     await t.core.pool.query('update survey_answers set answers = answers - $2 where survey_id = $1 and flags = $3', [

@@ -168,7 +168,7 @@ test('the arrow keys read the columns one by one', () => {
   expect(press('Escape')).toBe('')
 })
 
-test('a pointer on a column reads it, and beside the columns none', () => {
+test('a pointer on a column reads it, and one beside the columns reads nothing', () => {
   showPart(
     <Columns
       label="Requests"
