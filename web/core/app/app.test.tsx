@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Role } from '#contract/core/model/actor.ts'
@@ -46,6 +47,20 @@ const noteAndNext = () => (
   </>
 )
 
+/** A page whose title needs data that are on their way. */
+let arrived = Promise.withResolvers<void>()
+function LatePage() {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => void arrived.promise.then(() => setThere(true)), [])
+  return isThere && <h1>Late</h1>
+}
+const homeLinks = () => (
+  <>
+    <Link to="/dashboard/things">things</Link>
+    <Link to="/dashboard/late">late</Link>
+  </>
+)
+
 /** A part of the header that is loaded when its feature asks for it. */
 const loadPart = vi.fn(async () => ({ default: () => <output>part</output> }))
 
@@ -61,7 +76,8 @@ const all: Record<string, WebFeature> = {
   home: webFeature(undefined, {
     screens: [
       { path: '/dashboard', everybody: true, load: async () => ({ default: GoHome }) },
-      { path: '/dashboard/app', load: page('Home', () => <Link to="/dashboard/things">things</Link>) },
+      { path: '/dashboard/app', load: page('Home', homeLinks) },
+      { path: '/dashboard/late', load: async () => ({ default: LatePage }) },
       { path: '/dashboard/own', everybody: true, load: page('Own') },
       { path: '/dashboard/broken', load: broken },
       { path: '/dashboard/unloadable', load: () => Promise.reject(new Error('no such chunk')) },
@@ -103,6 +119,7 @@ const title = (text: string) => screen.findByRole('heading', { level: 1, name: t
 const address = () => `${window.location.pathname}${window.location.search}`
 
 beforeEach(() => {
+  arrived = Promise.withResolvers()
   stubBrowser()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
@@ -185,6 +202,29 @@ describe('access', () => {
 
     const found = await title('Things')
 
+    await waitFor(() => expect(document.activeElement).toBe(found))
+  })
+
+  test('what somebody opens while a page is loading keeps the focus when its title arrives', async () => {
+    open('/dashboard/app')
+    await userEvent.click(await screen.findByText('late'))
+    await waitFor(() => expect(address()).toBe('/dashboard/late'))
+    await userEvent.click(screen.getByRole('button', { name: /Хэрэглэгчийн цэс/ }))
+    const opened = await screen.findByText('Гарах')
+    await act(async () => arrived.resolve())
+    await title('Late')
+
+    expect(opened).toBeVisible()
+    expect(document.activeElement).not.toBe(await title('Late'))
+  })
+
+  test('a title that arrives late has the focus when nobody has done anything else', async () => {
+    open('/dashboard/app')
+    await userEvent.click(await screen.findByText('late'))
+    await waitFor(() => expect(address()).toBe('/dashboard/late'))
+    await act(async () => arrived.resolve())
+
+    const found = await title('Late')
     await waitFor(() => expect(document.activeElement).toBe(found))
   })
 

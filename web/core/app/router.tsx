@@ -11,6 +11,7 @@ import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
 import { retryLoad } from '../../ui/theme/retry-load.ts'
 import type { Screen, WebFeature } from '../access/define-feature.ts'
 import { readToken } from '../api/client.ts'
+import { lastInput } from '../api/last-input.ts'
 import { showLanguage } from '../i18n/text.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
 import { LANGUAGE_KEY } from '../settings/values.ts'
@@ -171,14 +172,19 @@ function Root() {
 /** The longest time for a page to load and set its title, ms; our choice. */
 const TITLE_WAIT_MS = 5000
 
-/** Focuses the page's title after a navigation, so that screen readers announce it. */
+/** Focuses the page's title after a navigation, so that screen readers announce it, unless the person has moved on. */
 function useFocusOnTitle(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
+    const before = document.activeElement
+    const since = Date.now()
+    // a panel that they have opened meanwhile would close
+    const hasMovedOn = () => lastInput() > since && ![before, document.body, null].includes(document.activeElement)
     const focus = () => {
+      if (hasMovedOn()) return true
       // a field of the new page that has already taken the focus keeps it
       if (document.activeElement?.closest('main input, main textarea, main select, dialog, [role=dialog]')) return true
       const title = document.querySelector<HTMLElement>('h1')
