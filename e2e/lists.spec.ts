@@ -129,7 +129,7 @@ test('filters are saved under a name, opened again, and removed', async ({ page 
   await prepare(page, 'district', DESK)
   await page.goto('/dashboard/violations?overdue=true')
   await page.getByRole('button', { name: 'Хадгалсан шүүлт' }).click()
-  await page.getByLabel('Нэр').fill('Миний «яаралтай» <b>')
+  await page.getByRole('textbox', { name: 'Нэр', exact: true }).fill('Миний «яаралтай» <b>')
   await page.getByRole('button', { name: 'Одоогийн шүүлтийг хадгалах' }).click()
   const view = page.getByRole('button', { name: /^Миний «яаралтай» <b>/ })
   await expect(view).toHaveAttribute('aria-current', 'true')

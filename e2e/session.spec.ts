@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './journey-test.ts'
 import { PASSWORD, PEOPLE, prepare, tokenOf } from './people.ts'
+import { typeKeys } from './typing.ts'
 
 const LOOK = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 } as const
 
@@ -117,7 +118,7 @@ test('Ctrl-K finds pages and news with the keyboard alone', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   // typed on at once, as people do
-  await page.keyboard.type('мэдээний жагс')
+  await typeKeys(page, 'мэдээний жагс')
   await expect(page.getByRole('combobox', { name: /хайх/ })).toHaveValue('мэдээний жагс')
   await page.keyboard.press('Enter')
 
