@@ -29,10 +29,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, columns, selection, paging, error, empty } = props
   const { table: labels } = useUiLabels()
   const isPhone = usePhone()
-  const [top, rem] = useListWidth<HTMLDivElement>()
-  useArrowIntoRows(top)
   // A card shows every value, one below the other.
-  const view = useTableView(props.name, columns, isPhone ? Number.POSITIVE_INFINITY : rem)
+  const [top, rem] = useListWidth<HTMLDivElement>(!isPhone)
+  useArrowIntoRows(top)
+  const view = useTableView(props.name, columns, rem)
   const table = useRows(props, view.hidden)
   const keysId = useId()
   // State rather than a ref: virtualized rows must render again once the element exists.

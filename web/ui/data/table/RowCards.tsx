@@ -23,12 +23,13 @@ export function RowCards<Row extends object>({ table, props }: RowCardsProps<Row
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const count = table.rows.length
-  // The offset of the list on the page; known once it is rendered.
+  const isLong = count > VIRTUAL_ABOVE_ROWS
+  // The offset of a long list on the page; known once it is rendered.
   useLayoutEffect(() => {
-    if (list.current) setTop(list.current.getBoundingClientRect().top + scrollY)
-  }, [])
+    if (isLong && list.current) setTop(list.current.getBoundingClientRect().top + scrollY)
+  }, [isLong])
   const cards = (drawn: Drawn) => <Cards table={table} props={props} list={list} drawn={drawn} />
-  if (count <= VIRTUAL_ABOVE_ROWS) return cards(drawnFrom(count))
+  if (!isLong) return cards(drawnFrom(count))
   return (
     <Suspense fallback={cards(drawnFrom(count))}>
       <LongCards count={count} top={top}>
