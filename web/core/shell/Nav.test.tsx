@@ -1,5 +1,5 @@
 import { IconHome } from '@tabler/icons-react'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -33,12 +33,12 @@ test('the item of the page is scrolled into view, also when the page changes', a
   )
   const router = createMemoryRouter([{ path: '*', element: <Screen /> }], { initialEntries: ['/dashboard/c'] })
   render(<RouterProvider router={router} />)
-  expect(new Set(shown)).toEqual(new Set(['/dashboard/c']))
+  await waitFor(() => expect(new Set(shown)).toEqual(new Set(['/dashboard/c'])))
 
   shown = []
   await act(() => router.navigate('/dashboard/b/some-record'))
 
-  expect(new Set(shown)).toEqual(new Set(['/dashboard/b']))
+  await waitFor(() => expect(new Set(shown)).toEqual(new Set(['/dashboard/b'])))
 })
 
 test('a group that was folded stays folded, and opens where it holds the page', async () => {

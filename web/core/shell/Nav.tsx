@@ -156,8 +156,9 @@ function Items({ groups, isMini, counts }: { groups: Props['groups']; isMini: bo
       setFolded((before) => (before.includes(currentGroup) ? before.filter((one) => one !== currentGroup) : before))
   }, [currentGroup, open?.to])
   useEffect(() => {
-    // newer browsers return a promise here, which an effect must not return
-    current.current?.scrollIntoView({ block: 'nearest' })
+    // with the next frame: here the browser would lay the new page out twice
+    const frame = requestAnimationFrame(() => void current.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [open?.to, folded])
   return (
     <nav aria-label={t('header.nav')} className={classes.items}>
