@@ -65,7 +65,8 @@ export function CardDayCell({ card, of, schedule }: DayProps) {
       clearable
       show={(day) => {
         if (day === '') return NO_VALUE
-        return of === 'due' ? <Due card={{ ...card, due: day }} /> : formatDay(day, lang)
+        if (of === 'due') return <Due card={{ ...card, due: day }} />
+        return <time dateTime={day}>{formatDay(day, lang)}</time>
       }}
       onSave={(day) =>
         schedule(card, {

@@ -149,7 +149,7 @@ function useChangedColumns(): Column<CardRow>[] {
         canWrite ? (
           <CardDayCell card={card} of="start" schedule={schedule} />
         ) : (
-          card.start && formatDay(card.start, lang)
+          card.start && <time dateTime={card.start}>{formatDay(card.start, lang)}</time>
         ),
     },
     {

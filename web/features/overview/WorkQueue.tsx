@@ -10,7 +10,7 @@ import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Bone } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { usePhone, useWide } from '../../ui/theme/use-phone.ts'
+import { useWide } from '../../ui/theme/use-phone.ts'
 import { Deadline, isLate } from './Deadline.tsx'
 import { useText } from './texts.ts'
 import { leadingOf, type PendingWork, type ShownFigure } from './use-pending-work.ts'
@@ -166,17 +166,12 @@ function Row({ row: { item, figure, work }, onTake, reached }: RowProps) {
   )
 }
 
-/** The number of other figures that fit in a row. */
-function useFitting(): number {
-  const [isPhone, isWide] = [usePhone(), useWide()]
-  return isPhone ? 3 : isWide ? 6 : 4
-}
-
 /** The figures that are neither zero nor at the top: a row of them, and all on request. */
 function Others({ figures }: { figures: readonly ShownFigure[] }) {
   const t = useText()
   const lang = useLang()
-  const fitting = useFitting()
+  // as many as fit in a row beside the sidebar
+  const fitting = useWide() ? 4 : 2
   const [isWhole, setIsWhole] = useState(false)
   const more = figures.length - fitting
   if (figures.length === 0) return null

@@ -125,7 +125,7 @@ function CellsInPlace({ text: { fields, table } }: { text: ComponentsText }) {
     setDue(day)
   }
   return (
-    <div className={classes.row}>
+    <div className={classes.stack}>
       <DayCell value={due} label={fields.end} today="2026-09-23" show={shownDate} onSave={keep} />
       <ChoiceCell
         value={person}
