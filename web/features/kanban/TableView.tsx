@@ -87,6 +87,7 @@ function useColumns(board: Board, cards: readonly CardRow[], move: Props['move']
       id: 'column',
       header: t('field.column'),
       sortable: true,
+      width: '10rem',
       cell: (card) =>
         canWrite ? (
           <NativeSelect
