@@ -176,11 +176,11 @@ function Others({ figures }: { figures: readonly ShownFigure[] }) {
   const more = figures.length - fitting
   if (figures.length === 0) return null
   return (
-    <ul className={classes.others} aria-label={t('waiting.others')}>
+    <ul className={classes.others} data-whole={isWhole || undefined} aria-label={t('waiting.others')}>
       {figures.slice(0, isWhole ? undefined : fitting).map(({ id, to, label, late, count }) => (
         <li key={id}>
           <Link to={to} data-late={late}>
-            {label()}{' '}
+            <span>{label()}</span>{' '}
             <bdi title={count === null ? t('waiting.uncounted') : undefined}>
               {count === null ? NO_VALUE : formatNumber(count, lang)}
             </bdi>
