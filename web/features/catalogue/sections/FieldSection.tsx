@@ -133,14 +133,20 @@ function CellsInPlace({ text: { fields, table } }: { text: ComponentsText }) {
         none={fields.nobody}
         load={async () => people}
         show={(chosen) => chosen?.label ?? fields.nobody}
-        onSave={async (chosen) => void setPerson(chosen)}
+        onSave={async (chosen) => {
+          setPerson(chosen)
+          return undefined
+        }}
       />
       <ChoicesCell
         value={helpers}
         label={fields.inCharge}
         options={people}
         show={(chosen) => chosen.map(({ label }) => label).join(', ') || fields.nobody}
-        onSave={async (chosen) => void setHelpers(chosen)}
+        onSave={async (chosen) => {
+          setHelpers(chosen)
+          return undefined
+        }}
       />
     </div>
   )
