@@ -36,7 +36,7 @@ export const mn = {
     more_one: 'Дахин {{count}} ажил',
     more_other: 'Дахин {{count}} ажил',
     less: 'Хураах',
-    all: 'Өөр хүлээгдэж буй ажил алга.',
+    all: 'Жагсаалтад өөр ажил алга.',
     moreOthers: 'Өөр {{n}}',
   },
   keys: { move: 'шилжих', open: 'нээх', act: 'батлах' },
