@@ -19,15 +19,15 @@ async function figuresOn(page: Page): Promise<{ to: string; count: number }[]> {
       count: Number((card.querySelector('bdi')?.textContent ?? '').replace(/\s/g, '')),
     })),
   )
-  const others = await page
-    .getByRole('list', { name: 'Бусад ажил' })
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.map((link) => ({
-        to: link.getAttribute('href') ?? '',
-        count: Number((link.querySelector('bdi')?.textContent ?? '').replace(/\s/g, '')),
-      })),
-    )
+  const list = page.getByRole('list', { name: 'Бусад ажил' })
+  const whole = list.getByRole('button', { expanded: false })
+  if ((await whole.count()) > 0) await whole.click()
+  const others = await list.getByRole('link').evaluateAll((links) =>
+    links.map((link) => ({
+      to: link.getAttribute('href') ?? '',
+      count: Number((link.querySelector('bdi')?.textContent ?? '').replace(/\s/g, '')),
+    })),
+  )
   return [...top, ...others]
 }
 

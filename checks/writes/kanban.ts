@@ -40,9 +40,13 @@ export async function walkKanban({ write }: Walk): Promise<void> {
     params: ofCard,
     body: { ...fields, isCompleted: true, version: moved.version },
   })
-  await write('kanban.scheduleCard', leader, {
+  const scheduled = await write('kanban.scheduleCard', leader, {
     params: ofCard,
     body: { start: '2026-12-01', due: '2026-12-04', version: edited.version },
+  })
+  await write('kanban.assignCard', leader, {
+    params: ofCard,
+    body: { assignees: [khorooAdmin.id], version: scheduled.version },
   })
   const comment = await write('kanban.comment', leader, {
     params: ofCard,

@@ -45,6 +45,8 @@ export const testLabels: UiLabels = {
   confirm: 'confirm',
   undo: 'undo',
   rename: 'rename',
+  edit: 'edit',
+  save: 'save',
   toasts: 'toasts',
   nothingFound: 'nothing found',
   found: (count) => `found ${count}`,

@@ -3,6 +3,7 @@ import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { CardEvent } from './card-history.ts'
 import {
   BoardCard,
+  CardAssignment,
   CardChange,
   CardDraft,
   CardMove,
@@ -28,7 +29,14 @@ export const cardRoutes = {
       board: z.optional(z.uuid()),
       due: z.optional(z.enum(DUE_TERMS)),
     }),
-    answer: pageOf(z.extend(CardRow, { board: z.nullable(z.string()), column: z.string() })),
+    answer: pageOf(
+      z.extend(CardRow, {
+        board: z.nullable(z.string()),
+        column: z.string(),
+        /** Whether the reader may change the card. */
+        canWrite: z.boolean(),
+      }),
+    ),
   },
   addCard: {
     method: 'POST',
@@ -72,6 +80,15 @@ export const cardRoutes = {
     summary: 'Changes the days of a card.',
     params: ById,
     body: CardSchedule,
+    answer: oneOf(BoardCard),
+  },
+  assignCard: {
+    method: 'PUT',
+    path: '/kanban/cards/:id/assignees',
+    can: 'write',
+    summary: 'Replaces the assignees of a card and notifies those to whom it is newly assigned.',
+    params: ById,
+    body: CardAssignment,
     answer: oneOf(BoardCard),
   },
   removeCard: {

@@ -136,6 +136,9 @@ export type CardMove = z.infer<typeof CardMove>
 /** The days of a card alone. */
 export const CardSchedule = z.strictObject({ start: card.start, due: card.due, version: Version }).check(dueAfterStart)
 export type CardSchedule = z.infer<typeof CardSchedule>
+/** The assignees of a card alone. */
+export const CardAssignment = z.strictObject({ assignees: uniqueIds(ASSIGNEES_MAX), version: Version })
+export type CardAssignment = z.infer<typeof CardAssignment>
 
 /** When the cards of a list are due: before today, from today on for a week, or on no day. */
 export const DUE_TERMS = ['late', 'week', 'none'] as const

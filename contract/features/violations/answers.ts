@@ -57,6 +57,8 @@ export const ViolationRow = z.object({
   /** Whether it is open and its assignee is inactive or no longer works in the area, so that it needs another one. */
   assigneeGone: z.boolean(),
   photos: z.int(),
+  /** Whether the reader may correct its facts, assign it and set the due date. */
+  canHandle: z.boolean(),
   version: z.int(),
   allowedActions: z.array(z.enum(actionNames(violationWorkflow))),
 })
@@ -88,8 +90,6 @@ export const Violation = z.extend(z.omit(ViolationRow, { photos: true }), {
   duplicates: z.array(Linked),
   /** The last time at which it can be reopened; null while it is open. */
   reopenUntil: z.nullable(Instant),
-  /** Whether the reader may correct its facts, assign it and set the due date. */
-  canHandle: z.boolean(),
   /** Whether a citizen without an account left a name or contact details that the reader may request (`citizen`). */
   hasCitizen: z.boolean(),
   /** The citizen's verdict on the outcome, given through the link; null until then. */

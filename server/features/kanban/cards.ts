@@ -2,6 +2,7 @@ import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import {
   type BoardCard,
   CARDS_MAX,
+  type CardAssignment,
   type CardChange,
   type CardDraft,
   type CardMove,
@@ -188,6 +189,41 @@ export async function scheduleCard(
   return cardOf(call, id)
 }
 
+/** Changes the assignees of a card and notifies those to whom it is newly assigned. */
+export async function assignCard(
+  call: KanbanCall,
+  id: string,
+  { assignees, version }: CardAssignment,
+): Promise<BoardCard> {
+  const { board, card } = await placedCard(call, id, version)
+  await call.rows.change('board_cards', { id, version }, {}, { quiet: isQuiet(board), action: 'assign_card' })
+  const { added, removed } = await setAssignees(call, { board, card }, assignees)
+  await notifyAssigned(call, board, card, added)
+  if (added.length + removed.length > 0) await record(call, [id], { kind: 'changed', fields: ['assignees'] })
+  await announce(call, board.id)
+  return cardOf(call, id)
+}
+
+/** @throws Problem('invalid') on `assignees.N` for people who are not on the board. */
+async function setAssignees(call: KanbanCall, { board, card }: KeptCard, wanted: readonly string[]) {
+  const { rows } = call
+  const people = await rows
+    .from('card_assignees')
+    .select(['card_assignees.id', 'card_assignees.user_id as of'])
+    .where('card_id', '=', card.id)
+    .execute()
+  const added = wanted.filter((id) => !people.some((one) => one.of === id))
+  await checkAssignees(call, board.id, wanted, added)
+  const removed = people.filter(({ of }) => !wanted.includes(of))
+  for (const { id } of removed) await rows.remove('card_assignees', id, { quiet: true })
+  await rows.addMany(
+    'card_assignees',
+    added.map((id) => ({ card_id: card.id, user_id: id })),
+    { quiet: true },
+  )
+  return { added, removed }
+}
+
 /** Replaces the assignees, labels and checklist of a card and notifies those to whom it is newly assigned. */
 async function setParts(
   call: KanbanCall,
@@ -195,34 +231,22 @@ async function setParts(
   { assignees, labels, items }: Pick<CardDraft, 'assignees' | 'labels' | 'items'>,
 ): Promise<void> {
   const { rows } = call
-  const people = await rows
-    .from('card_assignees')
-    .select(['card_assignees.id', 'card_assignees.user_id as of'])
-    .where('card_id', '=', card.id)
-    .execute()
+  const { added } = await setAssignees(call, { board, card }, assignees)
   const marks = await rows
     .from('card_labels')
     .select(['card_labels.id', 'card_labels.label_id as of'])
     .where('card_id', '=', card.id)
     .execute()
-  const assigned = assignees.filter((id) => !people.some((one) => one.of === id))
   const marked = labels.filter((id) => !marks.some((one) => one.of === id))
-  await checkAssignees(call, board.id, assignees, assigned)
   await checkLabels(call, board.id, labels, marked)
-  for (const { id, of } of people) if (!assignees.includes(of)) await rows.remove('card_assignees', id, { quiet: true })
   for (const { id, of } of marks) if (!labels.includes(of)) await rows.remove('card_labels', id, { quiet: true })
-  await rows.addMany(
-    'card_assignees',
-    assigned.map((id) => ({ card_id: card.id, user_id: id })),
-    { quiet: true },
-  )
   await rows.addMany(
     'card_labels',
     marked.map((id) => ({ card_id: card.id, label_id: id })),
     { quiet: true },
   )
   await replaceItems(call, { board, card }, items)
-  await notifyAssigned(call, board, card, assigned)
+  await notifyAssigned(call, board, card, added)
 }
 
 /** @throws Problem('invalid') on `assignees.N` for people who are not on the board. */

@@ -19,7 +19,7 @@ import {
 } from './bin.ts'
 import { addBoard, deletedBoards, renameBoard, setLabels, setLimits } from './boards.ts'
 import { briefBoard, briefDelete, briefNew, briefUpdate } from './brief.ts'
-import { addCard, changeCard, moveCard, scheduleCard } from './cards.ts'
+import { addCard, assignCard, changeCard, moveCard, scheduleCard } from './cards.ts'
 import { addColumn, changeColumn, moveColumn } from './columns.ts'
 import { addComment, changeComment, commentsOf, removeComment } from './comments.ts'
 import { exportBoard } from './export-board.ts'
@@ -129,6 +129,7 @@ export default serve<KanbanTables>()(kanban, {
     changeCard: async (call) => ({ data: await changeCard(call, call.params.id, call.body) }),
     moveCard: async (call) => ({ data: await moveCard(call, call.params.id, call.body) }),
     scheduleCard: async (call) => ({ data: await scheduleCard(call, call.params.id, call.body) }),
+    assignCard: async (call) => ({ data: await assignCard(call, call.params.id, call.body) }),
     removeCard: async (call) => {
       await binCard(call, call.params.id)
       return null

@@ -45,11 +45,17 @@ export async function listCards(
         .select([
           sql<string | null>`(select b.name from boards b where b.id = board_cards.board_id)`.as('board'),
           sql<string>`(select c.name from board_columns c where c.id = board_cards.column_id)`.as('column'),
+          call.rows.may('write', 'board_cards').as('can_write'),
         ]),
   })
   const covers = await coversOf(call, found.data)
   return {
-    data: found.data.map((row) => ({ ...showCardRow(row, covers), board: row.board, column: row.column })),
+    data: found.data.map((row) => ({
+      ...showCardRow(row, covers),
+      board: row.board,
+      column: row.column,
+      canWrite: row.can_write,
+    })),
     meta: found.meta,
   }
 }

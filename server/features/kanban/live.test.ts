@@ -67,6 +67,7 @@ describe('live messages', () => {
 
     for (const work of [
       () => api(leader).post(`${at}/schedule`, { start: null, due: '2026-12-01', version: 1 }),
+      () => api(leader).put(`${at}/assignees`, { assignees: [khorooAdmin.id], version: 2 }),
       () => api(leader).post(`${at}/archive`),
       () => api(leader).post(`${at}/unarchive`),
       () => api(leader).post(`/v1/kanban/columns/${board.columns[0]?.id}/archive`),

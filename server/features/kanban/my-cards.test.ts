@@ -72,3 +72,35 @@ test('the days of a card are changed alone, on its version, by those who write',
     fields: ['start', 'due'],
   })
 })
+
+test('the assignees of a card are changed alone, on its version, by those who write, and the new ones are notified', async () => {
+  const board = await share(khorooAdmin, await boardOf(khorooAdmin), [{ id: leader.id, edits: false }])
+  const card = (await sendCard(khorooAdmin, board, { title: 'Орц', description: 'Цэвэрлэх' })).body.data
+  const assign = (person: Person, assignees: string[], version = 1) =>
+    api(person).put(`/v1/kanban/cards/${card.id}/assignees`, { assignees, version })
+
+  expect((await assign(leader, [leader.id])).status).toBe(403)
+  expect((await assign(cityAdmin, [])).status).toBe(404)
+  expect((await assign(khorooAdmin, [leader.id, cityAdmin.id])).body.errors).toMatchObject([
+    { path: 'assignees.1', code: 'not_in_list' },
+  ])
+  await t.core.pool.query('delete from notifications')
+  const { body } = await assign(khorooAdmin, [leader.id])
+  expect(body.data).toMatchObject({ title: 'Орц', description: 'Цэвэрлэх', assignees: [leader.id], version: 2 })
+  expect((await assign(khorooAdmin, [])).body).toMatchObject({ code: 'stale' })
+  expect((await api(leader).get(`/v1/kanban/cards/${card.id}/history`)).body.data[0]).toMatchObject({
+    kind: 'changed',
+    fields: ['assignees'],
+  })
+  expect((await api(leader).get('/v1/notifications')).body.data).toHaveLength(1)
+  expect((await assign(khorooAdmin, [], 2)).body.data).toMatchObject({ assignees: [], version: 3 })
+})
+
+test('the list says which cards the reader may change', async () => {
+  const board = await share(khorooAdmin, await boardOf(khorooAdmin), [{ id: leader.id, edits: false }])
+  await sendCard(khorooAdmin, board, { title: 'Орц' })
+  const mayChange = async (person: Person) =>
+    (await api(person).get('/v1/kanban/cards')).body.data.map(({ canWrite }: { canWrite: boolean }) => canWrite)
+
+  expect([await mayChange(khorooAdmin), await mayChange(leader)]).toEqual([[true], [false]])
+})

@@ -93,6 +93,7 @@ function showCommon(row: JoinedRecord, call: Pick<AnyCall, 'actor' | 'now'>): Om
     isMine: row.reporter_id === actor.id,
     assignee: isStaff(actor) ? row.assignee : null,
     assigneeGone: isStaff(actor) && isOpen(row) && row.assignee_id !== null && !row.has_active_assignee,
+    canHandle: row.can_handle && isOpen(row) && handles(actor.role, row.level),
     version: row.version,
     allowedActions: actionsOn(row, call),
   }
@@ -121,7 +122,6 @@ export async function showDetails(call: AnyCall, id: string): Promise<Violation>
     .execute()
   const { root } = found
   const photos = await attachmentsOf(call, found.photos)
-  const actor = personOf(call)
   return {
     ...showCommon(found, call),
     lawId: found.law_id,
@@ -133,7 +133,6 @@ export async function showDetails(call: AnyCall, id: string): Promise<Violation>
     duplicateOf: root && { id: root.readable ? root.id : null, number: root.number, status: root.status },
     duplicates,
     reopenUntil: reopenUntil({ closedAt: found.closed_at })?.toISOString() ?? null,
-    canHandle: found.can_handle && isOpen(found) && handles(actor.role, found.level),
     hasCitizen: found.has_citizen && found.can_handle,
     outcome:
       found.outcome && found.outcome_at

@@ -2,14 +2,12 @@ import { useState } from 'react'
 import type { ContentState, HistoryLine } from '#contract/core/content/answers.ts'
 import { contentLabels } from '#contract/core/content/labels.ts'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { problemText } from '../api/problem-text.ts'
 import { useLang } from '../i18n/text.ts'
 import { useAsk, useDo } from '../query/query.ts'
-import { History } from '../records/History.tsx'
+import { AskedHistory } from '../records/HistoryCard.tsx'
 import type { WebKind } from './kit.ts'
 import { formTexts } from './texts/form.ts'
 import type { ContentFormState } from './use-content-form.ts'
@@ -59,22 +57,19 @@ export function ContentHistory({ state, record }: { state: ContentFormState; rec
 function ActionHistory({ kind, id }: { kind: WebKind; id: string }) {
   const c = formTexts.useText()
   const lang = useLang()
-  const { data, error, refetch } = useAsk(kind.feature, 'history', { params: { id } })
-  if (error) return <ErrorState level={3} title={c('state.loadFailed')} onRetry={() => void refetch()} />
-  if (!data) return <TextSkeleton lines={4} />
+  const asked = useAsk(kind.feature, 'history', { params: { id } })
   const phases: Record<string, string> = contentLabels[lang].phase
   const nameOf = (state: string | null) => state && (phases[state] ?? state)
   return (
-    <History
-      entries={data.data.map((line, i) => ({
-        id: data.data.length - i,
-        at: line.at,
+    <AskedHistory<HistoryLine>
+      asked={asked}
+      level={3}
+      entryOf={(line) => ({
         who: line.by,
         what: actionText(line, c),
         from: nameOf(line.from),
         to: nameOf(line.to),
-        note: line.note,
-      }))}
+      })}
     />
   )
 }

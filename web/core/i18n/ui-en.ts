@@ -12,6 +12,8 @@ export const uiEn: UiLabels = {
   confirm: 'Confirm',
   undo: 'Undo',
   rename: 'Rename',
+  edit: 'Edit',
+  save: 'Save',
   toasts: 'Messages',
   nothingFound: 'No data found',
   found: (count) => `${count} found`,

@@ -12,6 +12,8 @@ export const uiMn: UiLabels = {
   confirm: 'Баталгаажуулах',
   undo: 'Буцаах',
   rename: 'Нэр өөрчлөх',
+  edit: 'Засах',
+  save: 'Хадгалах',
   toasts: 'Мэдээлэл',
   nothingFound: 'Мэдээлэл олдсонгүй',
   found: (count) => `Олдсон: ${count}`,

@@ -8,6 +8,8 @@ export interface UndoableStep<A> {
   done: string
   /** Takes it back; without it the step cannot be undone. */
   undo?: ((answer: A) => Promise<unknown>) | undefined
+  /** Called with a refusal in place of its message, where that is shown elsewhere. */
+  refused?: (error: unknown) => void
   /** Called after the step was taken, refused or undone. */
   after?: () => Promise<unknown>
 }
@@ -18,7 +20,7 @@ export interface UndoableStep<A> {
  */
 export function useUndoable() {
   const c = coreTexts.useText()
-  return async <A>({ run, done, undo, after }: UndoableStep<A>): Promise<boolean> => {
+  return async <A>({ run, done, undo, refused, after }: UndoableStep<A>): Promise<boolean> => {
     const reverse = async (answer: A) => {
       try {
         await undo?.(answer)
@@ -33,7 +35,8 @@ export function useUndoable() {
       toast(done, undo ? { undo: { label: c('bulk.undo'), run: () => void reverse(answer) } } : {})
       return true
     } catch (error) {
-      toast(problemText(error), { variant: 'error' })
+      if (refused) refused(error)
+      else toast(problemText(error), { variant: 'error' })
       return false
     } finally {
       await after?.()

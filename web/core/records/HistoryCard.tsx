@@ -5,25 +5,38 @@ import { History, type HistoryEntry } from './History.tsx'
 
 interface Line {
   at: string
-  note: string | null
+  note?: string | null
 }
 
-interface Props<L extends Line> {
-  title: string
-  /** The history as `useAsk` reads it. */
-  asked: { data: { data: readonly L[] } | undefined; error: unknown; refetch: () => Promise<unknown> }
-  entryOf: (line: L) => Pick<HistoryEntry, 'who' | 'what' | 'from' | 'to'>
+/** A history as `useAsk` reads it. */
+export interface AskedLines<L extends Line> {
+  data: { data: readonly L[] } | undefined
+  error: unknown
+  refetch: () => Promise<unknown>
 }
 
-/** The history of a record in a card of its own, which also says when it cannot be read. */
-export function HistoryCard<L extends Line>({ title, asked: { data, error, refetch }, entryOf }: Props<L>) {
+interface AskedProps<L extends Line> {
+  asked: AskedLines<L>
+  entryOf: (line: L) => Pick<HistoryEntry, 'who' | 'what' | 'from' | 'to' | 'note'>
+  /** The level of the heading of an error. */
+  level?: 2 | 3
+}
+
+/** The history of a record, which also says when it cannot be read. */
+export function AskedHistory<L extends Line>({ asked, entryOf, level = 2 }: AskedProps<L>) {
+  const { data, error, refetch } = asked
+  if (data) {
+    return <History entries={data.data.map((line, id) => ({ id, at: line.at, note: line.note, ...entryOf(line) }))} />
+  }
+  if (error) return <ErrorState level={level} onRetry={() => void refetch()} />
+  return <TextSkeleton lines={3} />
+}
+
+/** The same in a card of its own. */
+export function HistoryCard<L extends Line>({ title, ...history }: AskedProps<L> & { title: string }) {
   return (
     <Card title={title}>
-      {Boolean(error) && <ErrorState level={2} onRetry={() => void refetch()} />}
-      {!error && !data && <TextSkeleton lines={3} />}
-      {data && (
-        <History entries={data.data.map((line, id) => ({ id, at: line.at, note: line.note, ...entryOf(line) }))} />
-      )}
+      <AskedHistory {...history} />
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { formatPhone } from '#contract/core/people/person.ts'
 import { admin, MAIL_CHANNELS, MAIL_KINDS, MAIL_STATES, type MailHead } from '#contract/features/admin/index.ts'
 import type { Translate } from '../../core/i18n/text.ts'
+import { ChoiceFilter } from '../../core/lists/filters.tsx'
 import { ListTable } from '../../core/lists/ListTable.tsx'
 import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useList } from '../../core/lists/use-list.ts'
@@ -12,7 +13,6 @@ import type { Column } from '../../ui/data/table/types.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Status } from '../../ui/feedback/Status.tsx'
-import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import classes from './admin.module.css'
 import type { mn } from './mn.ts'
 import { useText } from './texts.ts'
@@ -42,35 +42,35 @@ export function OutboxTab() {
           row.state === 'failed' ? [{ label: t('outbox.retry'), onSelect: () => tryAgain(row) }] : []
         }
         toolbar={
-          <ListToolbar list={list} search={t('outbox.search')}>
-            <NativeSelect
-              label={t('outbox.state')}
-              value={list.state.filters.state ?? ''}
-              options={[
-                { value: '', label: t('outbox.any') },
-                ...MAIL_STATES.map((value) => ({ value: value as string, label: t(`outbox.${value}`) })),
-              ]}
-              onChange={(state) => list.change({ filters: { state: state || undefined } })}
-            />
-            <NativeSelect
-              label={t('outbox.kind')}
-              value={list.state.filters.kind ?? ''}
-              options={[
-                { value: '', label: t('outbox.anyKind') },
-                ...MAIL_KINDS.map((value) => ({ value: value as string, label: t(`outbox.kinds.${value}`) })),
-              ]}
-              onChange={(kind) => list.change({ filters: { kind: kind || undefined } })}
-            />
-            <NativeSelect
-              label={t('outbox.channel')}
-              value={list.state.filters.channel ?? ''}
-              options={[
-                { value: '', label: t('outbox.anyChannel') },
-                ...MAIL_CHANNELS.map((value) => ({ value: value as string, label: t(`outbox.channels.${value}`) })),
-              ]}
-              onChange={(channel) => list.change({ filters: { channel: channel || undefined } })}
-            />
-          </ListToolbar>
+          <ListToolbar
+            list={list}
+            search={t('outbox.search')}
+            filters={(of) => (
+              <>
+                <ChoiceFilter
+                  {...of}
+                  name="state"
+                  label={t('outbox.state')}
+                  any={t('outbox.any')}
+                  options={MAIL_STATES.map((value) => ({ value, label: t(`outbox.${value}`) }))}
+                />
+                <ChoiceFilter
+                  {...of}
+                  name="kind"
+                  label={t('outbox.kind')}
+                  any={t('outbox.anyKind')}
+                  options={MAIL_KINDS.map((value) => ({ value, label: t(`outbox.kinds.${value}`) }))}
+                />
+                <ChoiceFilter
+                  {...of}
+                  name="channel"
+                  label={t('outbox.channel')}
+                  any={t('outbox.anyChannel')}
+                  options={MAIL_CHANNELS.map((value) => ({ value, label: t(`outbox.channels.${value}`) }))}
+                />
+              </>
+            )}
+          />
         }
         empty={{ title: t('outbox.emptyTitle'), text: t('outbox.emptyText') }}
       />

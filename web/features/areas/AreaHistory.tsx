@@ -4,7 +4,7 @@ import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { type AreaDetails, areas } from '#contract/features/areas/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useAsk } from '../../core/query/query.ts'
-import { History } from '../../core/records/History.tsx'
+import { HistoryCard } from '../../core/records/HistoryCard.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { AREAS } from './addresses.ts'
 import classes from './areas.module.css'
@@ -18,7 +18,7 @@ const stepOf = (action: string): Step | 'other' => STEPS.find((step) => step ===
 export function AreaHistory({ area }: { area: AreaDetails }) {
   const t = areaTexts.useText()
   const lang = useLang()
-  const { data } = useAsk(areas, 'history', { params: { id: area.id } })
+  const asked = useAsk(areas, 'history', { params: { id: area.id } })
   const day = (at: string) => formatDay(dayInUlaanbaatar(new Date(at)), lang)
   return (
     <>
@@ -55,18 +55,12 @@ export function AreaHistory({ area }: { area: AreaDetails }) {
           </ul>
         </Card>
       )}
-      {data && data.data.length > 0 && (
-        <Card title={t('history.title')}>
-          <History
-            entries={data.data.map(({ at, by, action, note }, i) => ({
-              id: `${at}${i}`,
-              at,
-              who: by,
-              what: t(`step.${stepOf(action)}`),
-              note,
-            }))}
-          />
-        </Card>
+      {(asked.error !== null || Boolean(asked.data?.data.length)) && (
+        <HistoryCard
+          title={t('history.title')}
+          asked={asked}
+          entryOf={({ by, action }) => ({ who: by, what: t(`step.${stepOf(action)}`) })}
+        />
       )}
     </>
   )

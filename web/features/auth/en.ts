@@ -54,7 +54,7 @@ export const en: Same<typeof mn> = {
     taken: 'This address has an account. Sign in, or reset the password.',
   },
   verify: {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your e-mail',
     lead: 'A code of six digits was sent to {{email}}. It works for 10 minutes.',
     submit: 'Confirm',
     resend: 'Send the code again',

@@ -69,6 +69,8 @@ export const en: ComponentsText = {
     end: 'End date',
     opensAt: 'Opens at',
     leave: 'Leave',
+    inCharge: 'Person in charge',
+    nobody: 'Nobody',
     endError: 'End date must be later than start date',
     own: 'A field of another kind',
     ownHelp: 'The frame around an editor, a picture picker and so on',

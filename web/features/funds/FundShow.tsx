@@ -8,7 +8,7 @@ import { useActionTexts } from '../../core/access/action-texts.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo, useMay } from '../../core/query/query.ts'
-import { History } from '../../core/records/History.tsx'
+import { HistoryCard } from '../../core/records/HistoryCard.tsx'
 import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
@@ -169,17 +169,19 @@ function FundFacts({ fund }: { fund: Fund }) {
 function FundHistory({ id }: { id: string }) {
   const t = fundTexts.useText()
   const describe = useActionTexts()
-  const { data } = useAsk(funds, 'history', { params: { id } })
+  const asked = useAsk(funds, 'history', { params: { id } })
   const stateText = (state: string | null) =>
     state === 'draft' || state === 'published' || state === 'archived' ? t(`status.${state}`) : undefined
-  const entries = (data?.data ?? []).map((line) => ({
-    id: `${line.at} ${line.action}`,
-    at: line.at,
-    who: line.by,
-    what: describe({ action: `funds.${line.action}`, outcome: 'done' }).done,
-    from: stateText(line.from),
-    to: stateText(line.to),
-    note: line.note,
-  }))
-  return <Card title={t('fund.history')}>{data && <History entries={entries} />}</Card>
+  return (
+    <HistoryCard
+      title={t('fund.history')}
+      asked={asked}
+      entryOf={({ by, action, from, to }) => ({
+        who: by,
+        what: describe({ action: `funds.${action}`, outcome: 'done' }).done,
+        from: stateText(from),
+        to: stateText(to),
+      })}
+    />
+  )
 }

@@ -3,9 +3,8 @@ import { funds, type PriceEntry } from '#contract/features/funds/index.ts'
 import { useActionTexts } from '../../core/access/action-texts.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useAsk } from '../../core/query/query.ts'
-import { History } from '../../core/records/History.tsx'
+import { AskedHistory } from '../../core/records/HistoryCard.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
-import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import { Amount, PriceStatus } from './FundStatus.tsx'
 import { fundTexts } from './texts.ts'
@@ -15,7 +14,7 @@ export function PriceHistoryDialog({ entry, onClose }: { entry: PriceEntry; onCl
   const t = fundTexts.useText()
   const lang = useLang()
   const describe = useActionTexts()
-  const { data } = useAsk(funds, 'entryHistory', { params: { id: entry.id } })
+  const asked = useAsk(funds, 'entryHistory', { params: { id: entry.id } })
   const stateText = (state: string | null) =>
     state === 'draft' || state === 'submitted' || state === 'published' || state === 'rejected'
       ? t(`prices.status.${state}`)
@@ -32,21 +31,16 @@ export function PriceHistoryDialog({ entry, onClose }: { entry: PriceEntry; onCl
           [t('prices.column.decidedBy'), entry.decidedBy],
         ]}
       />
-      {data ? (
-        <History
-          entries={data.data.map((line, i) => ({
-            id: data.data.length - i,
-            at: line.at,
-            who: line.by,
-            what: describe({ action: `funds.${line.action}`, outcome: 'done' }).done,
-            from: stateText(line.from),
-            to: stateText(line.to),
-            note: line.note,
-          }))}
-        />
-      ) : (
-        <TextSkeleton lines={3} />
-      )}
+      <AskedHistory
+        asked={asked}
+        level={3}
+        entryOf={({ by, action, from, to }) => ({
+          who: by,
+          what: describe({ action: `funds.${action}`, outcome: 'done' }).done,
+          from: stateText(from),
+          to: stateText(to),
+        })}
+      />
     </Dialog>
   )
 }

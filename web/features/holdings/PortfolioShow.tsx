@@ -16,7 +16,7 @@ import { message } from '../../core/i18n/messages.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
-import { History } from '../../core/records/History.tsx'
+import { HistoryCard } from '../../core/records/HistoryCard.tsx'
 import { RecordMissing } from '../../core/records/RecordMissing.tsx'
 import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -221,19 +221,21 @@ function Mix({ portfolio: { holdings: lines } }: { portfolio: WholePortfolio }) 
 function PortfolioHistory({ id }: { id: string }) {
   const t = holdingTexts.useText()
   const describe = useActionTexts()
-  const { data } = useAsk(holdings, 'history', { params: { id } })
+  const asked = useAsk(holdings, 'history', { params: { id } })
   const stateText = (state: string | null) => {
     const known = holdingsWorkflow.states.find((one) => one === state)
     return known && t(`status.${known}`)
   }
-  const entries = (data?.data ?? []).map((line, i, all) => ({
-    id: all.length - i,
-    at: line.at,
-    who: line.by,
-    what: describe({ action: `holdings.${line.action}`, outcome: 'done' }).done,
-    from: stateText(line.from),
-    to: stateText(line.to),
-    note: line.note,
-  }))
-  return <Card title={t('history')}>{data && <History entries={entries} />}</Card>
+  return (
+    <HistoryCard
+      title={t('history')}
+      asked={asked}
+      entryOf={({ by, action, from, to }) => ({
+        who: by,
+        what: describe({ action: `holdings.${action}`, outcome: 'done' }).done,
+        from: stateText(from),
+        to: stateText(to),
+      })}
+    />
+  )
 }

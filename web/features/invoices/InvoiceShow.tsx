@@ -22,7 +22,7 @@ import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
-import { History } from '../../core/records/History.tsx'
+import { HistoryCard } from '../../core/records/HistoryCard.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
@@ -251,15 +251,17 @@ function InvoiceHistory({ id }: { id: string }) {
   const t = invoiceTexts.useText()
   const { state } = invoiceLabels[useLang()]
   const describe = useActionTexts()
-  const { data } = useAsk(invoices, 'history', { params: { id } })
-  const entries = (data?.data ?? []).map((line) => ({
-    id: `${line.at} ${line.action}`,
-    at: line.at,
-    who: line.by,
-    what: describe({ action: `invoices.${line.action}`, outcome: 'done' }).done,
-    to: line.to === 'issued' ? state.issued : undefined,
-    from: line.from === 'draft' ? state.draft : undefined,
-    note: line.note,
-  }))
-  return <Card title={t('show.history')}>{data && <History entries={entries} />}</Card>
+  const asked = useAsk(invoices, 'history', { params: { id } })
+  return (
+    <HistoryCard
+      title={t('show.history')}
+      asked={asked}
+      entryOf={({ by, action, from, to }) => ({
+        who: by,
+        what: describe({ action: `invoices.${action}`, outcome: 'done' }).done,
+        from: from === 'draft' ? state.draft : undefined,
+        to: to === 'issued' ? state.issued : undefined,
+      })}
+    />
+  )
 }

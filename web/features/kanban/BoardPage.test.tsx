@@ -141,7 +141,8 @@ test('the menu of a card moves it anywhere without dragging', async () => {
   const requests = show()
   await chooseFrom('Орц: картын үйлдэл', 'Зөөх…')
   fireEvent.change(await waitFor(() => field('Багана')), { target: { value: doing } })
-  fireEvent.change(field('Байрлал'), { target: { value: '' } })
+  await userEvent.click(screen.getByRole('combobox', { name: 'Байрлал' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Эхэнд' }))
   await submit()
 
   await waitFor(() =>

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { type CardEvent, kanban } from '#contract/features/kanban/index.ts'
+import { kanban } from '#contract/features/kanban/index.ts'
 import { useAsk } from '../../core/query/query.ts'
-import { History } from '../../core/records/History.tsx'
+import { AskedHistory } from '../../core/records/HistoryCard.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './kanban.module.css'
 import { kanbanTexts } from './texts.ts'
@@ -28,21 +26,18 @@ export function CardHistory({ cardId }: { cardId: string }) {
 
 function Steps({ cardId }: { cardId: string }) {
   const t = kanbanTexts.useText()
-  const { data, error, refetch } = useAsk(kanban, 'cardHistory', { params: { id: cardId } })
-  if (error && !data) return <ErrorState level={2} onRetry={() => void refetch()} />
-  if (!data) return <TextSkeleton lines={4} />
-  const noteOf = ({ fields }: CardEvent) => fields.map((field) => t(`history.field.${field}`)).join(', ')
+  const asked = useAsk(kanban, 'cardHistory', { params: { id: cardId } })
   return (
-    <History
-      entries={data.data.map((event) => ({
-        id: event.id,
-        at: event.at,
-        who: event.by,
-        what: t(`history.kind.${event.kind}`),
-        from: event.from,
-        to: event.to,
-        note: noteOf(event),
-      }))}
+    <AskedHistory
+      asked={asked}
+      level={3}
+      entryOf={({ by, kind, from, to, fields }) => ({
+        who: by,
+        what: t(`history.kind.${kind}`),
+        from,
+        to,
+        note: fields.map((field) => t(`history.field.${field}`)).join(', '),
+      })}
     />
   )
 }

@@ -13,6 +13,7 @@ import type { Column } from '../../ui/data/table/types.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useBoardName } from './board-name.ts'
+import { CardDayCell, useCardChanges } from './CardCells.tsx'
 import { Due } from './Due.tsx'
 import { kanbanTexts } from './texts.ts'
 
@@ -89,6 +90,7 @@ function BoardFilter(of: FilterProps) {
 function useColumns(): Column<ListedCard>[] {
   const t = kanbanTexts.useText()
   const nameOf = useBoardName()
+  const { schedule } = useCardChanges()
   return useMemo(
     () => [
       {
@@ -106,9 +108,14 @@ function useColumns(): Column<ListedCard>[] {
         id: 'due',
         header: t('cards.column.due'),
         sortable: true,
-        cell: (card) => <Due card={card} />,
+        cell: (card) =>
+          card.canWrite && !card.completedAt && !card.archivedAt ? (
+            <CardDayCell card={card} of="due" schedule={schedule} />
+          ) : (
+            <Due card={card} />
+          ),
       },
     ],
-    [t, nameOf],
+    [t, nameOf, schedule],
   )
 }

@@ -11,7 +11,7 @@ export function Due({ card: { due, completedAt } }: { card: Pick<CardRow, 'due' 
   if (completedAt) return <Status tone="good">{t('card.completed')}</Status>
   if (!due) return null
   const isLate = due < dayInUlaanbaatar(new Date())
-  if (!isLate) return formatDay(due, lang)
+  if (!isLate) return <time dateTime={due}>{formatDay(due, lang)}</time>
   return (
     <Status tone="bad">
       <span className="nt-hidden">{t('due.late')} </span>

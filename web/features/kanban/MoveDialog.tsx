@@ -3,6 +3,7 @@ import type { Board, CardRow } from '#contract/features/kanban/index.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { CardPlace } from './board-order.ts'
 import { kanbanTexts } from './texts.ts'
 
@@ -48,15 +49,16 @@ export function MoveDialog({ card, board, cards, onClose, onMove }: Props) {
           setAfter(undefined)
         }}
       />
-      <NativeSelect
-        stacked
+      {/* a column may have hundreds of cards: they are found by typing */}
+      <SelectField
         label={t('field.place')}
         value={after}
-        options={[
+        data={[
           { value: FIRST, label: t('card.first') },
           ...others.map(({ id, title }) => ({ value: id, label: t('card.afterOf', { title }) })),
         ]}
-        onChange={setAfter}
+        allowDeselect={false}
+        onChange={(place) => setAfter(place ?? FIRST)}
       />
     </FormDialog>
   )

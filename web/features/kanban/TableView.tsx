@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { shortName } from '#contract/core/people/person.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import type { Board, CardRow } from '#contract/features/kanban/index.ts'
@@ -10,9 +9,9 @@ import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import type { Column, Sort } from '../../ui/data/table/types.ts'
 import { Empty } from '../../ui/feedback/Empty.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
-import { AvatarGroup } from '../../ui/layout/AvatarGroup.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { useBoardParts } from './board-context.ts'
+import { Assignees, AssigneesCell, CardDayCell, useCardChanges } from './CardCells.tsx'
 import { CardLabels } from './CardLabels.tsx'
 import { Due } from './Due.tsx'
 import { sortedCards } from './sorted-cards.ts'
@@ -88,6 +87,7 @@ function useColumns(board: Board, cards: readonly CardRow[], move: Props['move']
       id: 'column',
       header: t('field.column'),
       sortable: true,
+      width: '10rem',
       cell: (card) =>
         canWrite ? (
           <NativeSelect
@@ -104,26 +104,7 @@ function useColumns(board: Board, cards: readonly CardRow[], move: Props['move']
           <bdi>{nameOf(card.columnId)}</bdi>
         ),
     },
-    {
-      id: 'due',
-      header: t('field.due'),
-      sortable: true,
-      cell: (card) => <Due card={card} />,
-    },
-    {
-      id: 'start',
-      header: t('field.start'),
-      sortable: true,
-      room: 60,
-      cell: ({ start }) => start && formatDay(start, lang),
-    },
-    {
-      id: 'assignees',
-      header: t('field.assignees'),
-      width: '9rem',
-      room: 48,
-      cell: ({ assignees }) => <Whose ids={assignees} />,
-    },
+    ...useChangedColumns(),
     {
       id: 'labels',
       header: t('field.labels'),
@@ -146,21 +127,38 @@ function useColumns(board: Board, cards: readonly CardRow[], move: Props['move']
   ]
 }
 
-function Whose({ ids }: { ids: readonly string[] }) {
+/** The columns whose values are changed in the table. */
+function useChangedColumns(): Column<CardRow>[] {
   const t = kanbanTexts.useText()
   const lang = useLang()
-  const { people } = useBoardParts()
-  const found = ids.flatMap((id) => people.get(id) ?? [])
-  if (found.length === 0) return null
-  return (
-    <AvatarGroup
-      size={26}
-      label={t('field.assignees')}
-      people={found.map((person) => ({ name: shortName(person) }))}
-      more={(rest) => ({
-        short: t('people.more', { n: formatNumber(rest, lang) }),
-        long: t('people.moreLong', { n: formatNumber(rest, lang) }),
-      })}
-    />
-  )
+  const { canWrite } = useBoardParts()
+  const { schedule, assign } = useCardChanges()
+  return [
+    {
+      id: 'due',
+      header: t('field.due'),
+      sortable: true,
+      cell: (card) =>
+        canWrite && !card.completedAt ? <CardDayCell card={card} of="due" schedule={schedule} /> : <Due card={card} />,
+    },
+    {
+      id: 'start',
+      header: t('field.start'),
+      sortable: true,
+      room: 60,
+      cell: (card) =>
+        canWrite ? (
+          <CardDayCell card={card} of="start" schedule={schedule} />
+        ) : (
+          card.start && <time dateTime={card.start}>{formatDay(card.start, lang)}</time>
+        ),
+    },
+    {
+      id: 'assignees',
+      header: t('field.assignees'),
+      width: '9rem',
+      room: 48,
+      cell: (card) => (canWrite ? <AssigneesCell card={card} assign={assign} /> : <Assignees ids={card.assignees} />),
+    },
+  ]
 }

@@ -117,6 +117,10 @@ export const en: Same<typeof mn> = {
     undatedAll: 'Show all cards without a day as a table',
     dayKeys: 'Alt and an arrow key change the day',
     scheduled: '“{{title}}”: {{day}}',
+    unscheduled: '“{{title}}”: no day now',
+    assigned: '“{{title}}”: assigned to {{names}}',
+    unassigned: '“{{title}}”: assigned to nobody',
+    cell: '“{{title}}”, {{column}}',
   },
   due: { any: 'Any day', late: 'Overdue', week: 'Within 7 days', none: 'Without a day' },
   filter: {

@@ -114,6 +114,10 @@ export const mn = {
     undatedAll: 'Огноогүй бүх картыг хүснэгтээр харах',
     dayKeys: 'Alt болон сум товчоор өдрийг өөрчилнө',
     scheduled: '«{{title}}»: {{day}}',
+    unscheduled: '«{{title}}»: огноог арилгалаа',
+    assigned: '«{{title}}»: {{names}} хариуцна',
+    unassigned: '«{{title}}»: хариуцагчгүй боллоо',
+    cell: '«{{title}}», {{column}}',
   },
   due: { any: 'Бүх огноо', late: 'Хугацаа хэтэрсэн', week: 'Ирэх 7 хоногт', none: 'Огноогүй' },
   filter: {

@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Board, type CardRow, kanban } from '#contract/features/kanban/index.ts'
 import { clearToasts, field, sent, signedIn } from '../../testing/person.tsx'
 import { showScreen } from '../../testing/screen.tsx'
 import { dragOver } from '../../ui/drag-testing.ts'
+import { toastStore } from '../../ui/feedback/toast.ts'
 import BoardPage from './BoardPage.tsx'
 import { movedTo } from './use-schedule.ts'
 
@@ -81,7 +83,7 @@ test('the table lists the cards in the order of the columns, and sorts them by t
   await link('Зам')
 
   expect(titles()).toEqual(['Орц', 'Гэрэл', 'Зам'])
-  fireEvent.click(screen.getByRole('button', { name: /Дуусах огноо/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Дуусах огноо/ }))
   await waitFor(() => expect(titles()).toEqual(['Орц', 'Зам', 'Гэрэл']))
 })
 
@@ -130,7 +132,7 @@ test('the keyboard moves a card by a day or a week', async () => {
   )
 })
 
-test('people who only read can neither drag nor move cards in any view', async () => {
+test('people who only read can neither drag, move nor edit cards in any view', async () => {
   const requests = show('?view=calendar&month=2026-12', { canWrite: false })
   fireEvent.keyDown(await link('Зам'), { key: 'ArrowDown', altKey: true })
   expect((await link('Зам')).closest('li')).not.toHaveAttribute('draggable', 'true')
@@ -139,10 +141,58 @@ test('people who only read can neither drag nor move cards in any view', async (
   await link('Зам')
 
   expect(screen.queryByLabelText('Зам: багана')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Засах/ })).toBeNull()
   expect(sent(requests, 'kanban.scheduleCard')).toEqual([])
 })
 
 test('a card with a first day alone keeps it alone, one without days is due on the new one', () => {
   expect(movedTo({ start: '2026-12-01', due: null }, '2026-12-31')).toEqual({ start: '2026-12-31', due: null })
   expect(movedTo({ start: null, due: null }, '2026-12-31')).toEqual({ start: null, due: '2026-12-31' })
+})
+
+test('a day and the assignees of a card are changed in the table, one after the other, and taken back', async () => {
+  const bold = {
+    id: idOf(31),
+    lastName: 'Бат',
+    firstName: 'Болд',
+    role: 'KHOROO_ADMIN',
+    area: null,
+    as: 'owner',
+  } as const
+  const changed = (fields: Partial<CardRow>) => ({
+    data: { ...board.cards[1], description: '', files: [], coverId: null, source: null, items: [], ...fields },
+  })
+  const requests = showScreen(
+    [kanban],
+    {
+      path: '/dashboard/kanban/:boardId',
+      address: `/dashboard/kanban/${boardId}?view=table`,
+      Screen: signedIn(BoardPage),
+    },
+    {
+      'kanban.one': () => ({ data: { ...board, people: [bold] } }),
+      'kanban.scheduleCard': () => changed({ due: '2026-12-10', version: 2 }),
+      'kanban.assignCard': () => changed({ due: '2026-12-10', assignees: [bold.id], version: 3 }),
+    },
+  )
+  await link('Орц')
+  const edit = (column: string) => userEvent.click(screen.getByRole('button', { name: `Засах: «Орц», ${column}` }))
+  await edit('Дуусах огноо')
+  await userEvent.clear(screen.getByRole('textbox', { name: '«Орц», Дуусах огноо' }))
+  await userEvent.keyboard('2026.12.10{Enter}')
+  await edit('Хариуцагч')
+  await userEvent.keyboard(' {Enter}')
+  const body = { assignees: [bold.id], version: 2 }
+  await waitFor(() => expect(sent(requests, 'kanban.assignCard')).toEqual([{ params: { id: idOf(22) }, body }]))
+  expect(sent(requests, 'kanban.scheduleCard')).toEqual([
+    { params: { id: idOf(22) }, body: { start: '2026-12-01', due: '2026-12-10', version: 1 } },
+  ])
+
+  toastStore.get().at(-1)?.undo?.run()
+  await waitFor(() =>
+    expect(sent(requests, 'kanban.assignCard').at(-1)).toEqual({
+      params: { id: idOf(22) },
+      body: { assignees: [], version: 3 },
+    }),
+  )
 })

@@ -8,7 +8,7 @@ import { RelativeAreaName } from '../../core/areas/RelativeAreaName.tsx'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useMay } from '../../core/query/query.ts'
-import { History } from '../../core/records/History.tsx'
+import { HistoryCard } from '../../core/records/HistoryCard.tsx'
 import { AreaChip } from '../../ui/controls/AreaChip.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
@@ -130,17 +130,19 @@ function Terms({ terms }: { terms: LeaderDetails['terms'] }) {
 function LeaderHistory({ id }: { id: string }) {
   const t = leaderTexts.useText()
   const describe = useActionTexts()
-  const { data } = useAsk(leaders, 'history', { params: { id } })
+  const asked = useAsk(leaders, 'history', { params: { id } })
   const stateText = (state: string | null) =>
     state === 'active' || state === 'inactive' ? t(`status.${state}`) : undefined
-  const entries = (data?.data ?? []).map((line) => ({
-    id: `${line.at} ${line.action}`,
-    at: line.at,
-    who: line.by,
-    what: describe({ action: `leaders.${line.action}`, outcome: 'done' }).done,
-    from: stateText(line.from),
-    to: stateText(line.to),
-    note: line.note,
-  }))
-  return <Card title={t('show.history')}>{data && <History entries={entries} />}</Card>
+  return (
+    <HistoryCard
+      title={t('show.history')}
+      asked={asked}
+      entryOf={({ by, action, from, to }) => ({
+        who: by,
+        what: describe({ action: `leaders.${action}`, outcome: 'done' }).done,
+        from: stateText(from),
+        to: stateText(to),
+      })}
+    />
+  )
 }

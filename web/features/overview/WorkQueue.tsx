@@ -10,6 +10,7 @@ import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Bone } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { useWide } from '../../ui/theme/use-phone.ts'
 import { Deadline, isLate } from './Deadline.tsx'
 import { useText } from './texts.ts'
 import { leadingOf, type PendingWork, type ShownFigure } from './use-pending-work.ts'
@@ -35,7 +36,12 @@ export function WorkQueue({ work }: { work: PendingWork }) {
       {rows?.length === 0 && !work.isPending && !work.isError && (
         <Empty level={3} title={t('waiting.noneTitle')} text={t('waiting.noneText')} />
       )}
-      {shown.length > 0 && <Rows rows={shown} onTake={take} />}
+      {shown.length > 0 && (
+        <div className={classes.room}>
+          <Rows rows={shown} onTake={take} />
+          {shown.length < SHOWN && !work.isPending && <p className={classes.all}>{t('waiting.all')}</p>}
+        </div>
+      )}
       <div className={classes.foot}>
         {!isLoading && more > 0 && (
           <Button variant="subtle" size="xs" aria-expanded={isWhole} onClick={() => setIsWhole((now) => !now)}>
@@ -160,17 +166,21 @@ function Row({ row: { item, figure, work }, onTake, reached }: RowProps) {
   )
 }
 
-/** The figures that are neither zero nor at the top. */
+/** The figures that are neither zero nor at the top: a row of them, and all on request. */
 function Others({ figures }: { figures: readonly ShownFigure[] }) {
   const t = useText()
   const lang = useLang()
+  // as many as fit in a row beside the sidebar
+  const fitting = useWide() ? 4 : 2
+  const [isWhole, setIsWhole] = useState(false)
+  const more = figures.length - fitting
   if (figures.length === 0) return null
   return (
-    <ul className={classes.others} aria-label={t('waiting.others')}>
-      {figures.map(({ id, to, label, late, count }) => (
+    <ul className={classes.others} data-whole={isWhole || undefined} aria-label={t('waiting.others')}>
+      {figures.slice(0, isWhole ? undefined : fitting).map(({ id, to, label, late, count }) => (
         <li key={id}>
           <Link to={to} data-late={late}>
-            {label()}{' '}
+            <span>{label()}</span>{' '}
             <bdi title={count === null ? t('waiting.uncounted') : undefined}>
               {count === null ? NO_VALUE : formatNumber(count, lang)}
             </bdi>
@@ -178,14 +188,23 @@ function Others({ figures }: { figures: readonly ShownFigure[] }) {
           </Link>
         </li>
       ))}
+      {more > 0 && (
+        <li>
+          <Button variant="subtle" size="xs" aria-expanded={isWhole} onClick={() => setIsWhole((now) => !now)}>
+            {isWhole ? t('waiting.less') : t('waiting.moreOthers', { n: formatNumber(more, lang) })}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }
 
 const QueueSkeleton = () => (
-  <div className={classes.rows} aria-hidden>
-    {Array.from({ length: SHOWN }, (_, i) => (
-      <Bone key={i} className={classes.bone ?? ''} />
-    ))}
+  <div className={classes.room} aria-hidden>
+    <div className={classes.rows}>
+      {Array.from({ length: SHOWN }, (_, i) => (
+        <Bone key={i} className={classes.bone ?? ''} />
+      ))}
+    </div>
   </div>
 )

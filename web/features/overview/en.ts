@@ -39,6 +39,8 @@ export const en: Same<typeof mn> = {
     more_one: '{{count}} more',
     more_other: '{{count}} more',
     less: 'Show less',
+    all: 'There is nothing else in the queue.',
+    moreOthers: '{{n}} more',
   },
   keys: { move: 'move', open: 'open', act: 'approve' },
   due: {

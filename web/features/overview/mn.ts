@@ -36,6 +36,8 @@ export const mn = {
     more_one: 'Дахин {{count}} ажил',
     more_other: 'Дахин {{count}} ажил',
     less: 'Хураах',
+    all: 'Жагсаалтад өөр ажил алга.',
+    moreOthers: 'Өөр {{n}}',
   },
   keys: { move: 'шилжих', open: 'нээх', act: 'батлах' },
   due: {

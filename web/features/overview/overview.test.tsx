@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/core/model/actor.ts'
@@ -112,6 +112,20 @@ test('one overdue figure comes first at the top, then work by rank; drafts stay 
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['Хугацаа хэтэрсэн тайлан 35', 'Миний ноорог мэдээ 3'])
+})
+
+test('of many other figures those that fit in a row are shown, and all on request', async () => {
+  const work = ['news drafts', 'blog drafts', 'kanban mine', 'drive shared', 'calendar invited', 'booking today']
+  const figures = work.map((id) => figure(id.split(' ')[0] ?? '', id.split(' ')[1] ?? '', 2))
+  show('KHOROO_ADMIN', () => ({ data: [figure('reports', 'toApprove', 8), ...figures] }))
+  const others = await screen.findByRole('list', { name: 'Бусад ажил' })
+  const shown = within(others).getAllByRole('link').length
+  const more = within(others).getByRole('button', { expanded: false })
+  fireEvent.click(more)
+
+  expect(shown).toBe(2)
+  expect(more).toHaveAttribute('aria-expanded', 'true')
+  expect(within(others).getAllByRole('link').length).toBeGreaterThan(2)
 })
 
 test('when nothing can be counted, the person can retry', async () => {

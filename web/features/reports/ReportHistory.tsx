@@ -6,7 +6,7 @@ import { type Report, type ReportRevision, reports } from '#contract/features/re
 import { reportLabels } from '#contract/features/reports/labels.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useAsk } from '../../core/query/query.ts'
-import { History } from '../../core/records/History.tsx'
+import { AskedHistory, type AskedLines } from '../../core/records/HistoryCard.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
@@ -20,14 +20,14 @@ import { reportTexts } from './texts.ts'
 const Diff = lazyPart(() => import('../../ui/data/Diff.tsx'))
 
 /** The history of a report, and a comparison of its submitted revisions. */
-export function ReportHistory({ report, history }: { report: Report; history: readonly HistoryLine[] | undefined }) {
+export function ReportHistory({ report, asked }: { report: Report; asked: AskedLines<HistoryLine> }) {
   const t = reportTexts.useText()
   const [tab, setTab] = useState('history')
-  const historyTab = { id: 'history', label: t('show.history'), content: <HistoryList history={history} /> }
+  const historyTab = { id: 'history', label: t('show.history'), content: <HistoryList asked={asked} /> }
   if (report.revision < 2) {
     return (
       <Card title={t('show.history')}>
-        <HistoryList history={history} />
+        <HistoryList asked={asked} />
       </Card>
     )
   }
@@ -62,23 +62,19 @@ const ACTIONS = [
 type Action = (typeof ACTIONS)[number]
 const isAction = (text: string): text is Action => ACTIONS.some((action) => action === text)
 
-function HistoryList({ history }: { history: readonly HistoryLine[] | undefined }) {
+function HistoryList({ asked }: { asked: AskedLines<HistoryLine> }) {
   const t = reportTexts.useText()
-  const lang = useLang()
-  if (!history) return <TextSkeleton lines={4} />
-  const states: Record<string, string> = reportLabels[lang].status
+  const states: Record<string, string> = reportLabels[useLang()].status
   return (
-    <History
-      entries={history.map((entry, i) => ({
-        id: history.length - i,
-        at: entry.at,
-        who: entry.by,
+    <AskedHistory
+      asked={asked}
+      entryOf={({ by, action, from, to }) => ({
+        who: by,
         // actions added since this page was loaded are shown as a change
-        what: t(`history.${isAction(entry.action) ? entry.action : 'change'}`),
-        from: entry.from && (states[entry.from] ?? entry.from),
-        to: entry.to && (states[entry.to] ?? entry.to),
-        note: entry.note,
-      }))}
+        what: t(`history.${isAction(action) ? action : 'change'}`),
+        from: from && (states[from] ?? from),
+        to: to && (states[to] ?? to),
+      })}
     />
   )
 }

@@ -103,7 +103,7 @@ export default function ReportShow() {
         <div className={layout.side}>
           <Files report={report} />
           <RecordParts kind={reports.name} id={report.id} />
-          <ReportHistory report={report} history={history.data?.data} />
+          <ReportHistory report={report} asked={history} />
         </div>
       </div>
       <Signatures report={report} entries={entries} />

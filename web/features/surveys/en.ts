@@ -22,6 +22,10 @@ export const en: Same<typeof mn> = {
     emptyTitle: 'No surveys yet',
     emptyText: 'Create your first survey, write its questions and publish it.',
     emptyRead: 'No survey has been run in your area.',
+    cell: '“{{title}}”, {{column}}',
+    dayChanged: '“{{title}}”, {{column}}: {{day}}',
+    askExtend: 'Extend the survey to {{day}}?',
+    askExtendText: 'The survey “{{title}}” cannot be shortened afterwards.',
   },
   column: {
     title: 'Title',

@@ -88,7 +88,7 @@ export default function ViolationShow() {
           <CitizenCard violation={violation} />
           <RelatedViolations violation={violation} base={base} />
           <RecordParts kind={violations.name} id={violation.id} />
-          <ViolationHistory history={history.data?.data} error={history.error} />
+          <ViolationHistory asked={history} />
         </div>
       </div>
     </Page>

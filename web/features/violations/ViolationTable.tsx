@@ -9,6 +9,7 @@ import { ListTable } from '../../core/lists/ListTable.tsx'
 import { useChosen } from '../../core/lists/use-bulk.ts'
 import { useMay } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
+import { useAssign } from './AssignmentCells.tsx'
 import { violationTexts } from './texts.ts'
 import { useBase, type useViolations } from './use-violations.ts'
 import { ViolationBrief, ViolationBriefSteps } from './ViolationBrief.tsx'
@@ -41,9 +42,10 @@ export function ViolationTable({
     isOld: list.isPlaceholderData,
   })
   const { nameOf } = useEntries(violationCategories)
+  const assign = useAssign()
   const columns = useMemo(
-    () => violationColumns(t, lang, { base, isCitizen, nameOf }),
-    [t, lang, base, isCitizen, nameOf],
+    () => violationColumns(t, lang, { base, isCitizen, nameOf, assign }),
+    [t, lang, base, isCitizen, nameOf, assign],
   )
   return (
     <ListTable<ViolationRow>

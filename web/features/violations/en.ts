@@ -27,6 +27,10 @@ export const en: Same<typeof mn> = {
     mineEmpty: 'You have not reported a violation',
     mineEmptyText: 'Waste, roads, lighting and the like can be reported from your phone, with photos.',
     mineLead: 'The progress of your reports is shown here.',
+    cell: 'Violation no. {{n}}, {{column}}',
+    dueChanged: 'Violation no. {{n}}: due on {{day}} now',
+    assigned: 'Violation no. {{n}}: {{name}} is in charge',
+    unassigned: 'Violation no. {{n}}: nobody is in charge',
     column: {
       what: 'Violation',
       area: 'Area',

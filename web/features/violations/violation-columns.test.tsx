@@ -8,7 +8,12 @@ import { violationColumns } from './violation-columns.tsx'
 
 afterEach(cleanup)
 
-const options = { base: '/dashboard/violations', isCitizen: false, nameOf: () => 'Хог хаягдал' }
+const options = {
+  base: '/dashboard/violations',
+  isCitizen: false,
+  nameOf: () => 'Хог хаягдал',
+  assign: async () => undefined,
+}
 
 /** The text of the column with the deadline. */
 function dueText(row: Partial<ViolationRow>): string {

@@ -10,37 +10,26 @@ import type { CityEntries } from '../../core/city/values.ts'
 import type { Translate } from '../../core/i18n/text.ts'
 import type { Column } from '../../ui/data/table/types.ts'
 import layout from '../../ui/layout/layout.module.css'
+import { type Assign, AssigneeCell, AssigneeName, Due, DueCell } from './AssignmentCells.tsx'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import type { mn } from './mn.ts'
-import { AssigneeGone, Overdue, ViolationStatus } from './ViolationStatus.tsx'
+import { ViolationStatus } from './ViolationStatus.tsx'
 import classes from './violations.module.css'
 
 const Day = ({ value, lang }: { value: string; lang: Lang }) => <time dateTime={value}>{formatDay(value, lang)}</time>
 
-/** The deadline of an open violation. */
-function Due({ row, lang }: { row: ViolationRow; lang: Lang }) {
-  return (
-    <span className={classes.due}>
-      <Day value={row.dueOn} lang={lang} />
-      {row.overdue && <Overdue />}
-    </span>
-  )
-}
-
-function Assignee({ assignee, isGone }: { assignee: NonNullable<ViolationRow['assignee']>; isGone: boolean }) {
-  return (
-    <span className={classes.due}>
-      <bdi className={classes.nowrap}>{shortName(assignee)}</bdi>
-      {isGone && <AssigneeGone />}
-    </span>
-  )
+interface Options {
+  base: string
+  isCitizen: boolean
+  nameOf: CityEntries<ViolationCategory>['nameOf']
+  assign: Assign
 }
 
 /** The columns of a list of violations; citizens see fewer. */
 export function violationColumns(
   t: Translate<typeof mn>,
   lang: Lang,
-  { base, isCitizen, nameOf }: { base: string; isCitizen: boolean; nameOf: CityEntries<ViolationCategory>['nameOf'] },
+  { base, isCitizen, nameOf, assign }: Options,
 ): Column<ViolationRow>[] {
   const names = violationLabels[lang]
   const day = (value: string) => <Day value={value} lang={lang} />
@@ -89,15 +78,20 @@ export function violationColumns(
       header: t('list.column.dueOn'),
       sortable: true,
       room: 46,
-      cell: (row) => (row.closedAt ? NO_VALUE : <Due row={row} lang={lang} />),
+      cell: (row) => {
+        if (row.closedAt) return NO_VALUE
+        return row.canHandle ? <DueCell row={row} assign={assign} /> : <Due row={row} />
+      },
     },
     {
       id: 'assignee',
       header: t('list.column.assignee'),
       room: 58,
       staff: true,
-      cell: ({ assignee, assigneeGone }) =>
-        assignee ? <Assignee assignee={assignee} isGone={assigneeGone} /> : NO_VALUE,
+      cell: (row) => {
+        if (row.canHandle) return <AssigneeCell row={row} assign={assign} />
+        return row.assignee ? <AssigneeName name={shortName(row.assignee)} isGone={row.assigneeGone} /> : NO_VALUE
+      },
     },
     {
       id: 'createdAt',

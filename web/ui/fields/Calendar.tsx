@@ -19,8 +19,10 @@ export interface CalendarProps {
   range?: { from: string | undefined; to: string | undefined }
   /** Instruction for the next selection, shown above the month and announced when it changes. */
   note?: string
+  /** Whether the focus moves to the day when the calendar opens; true by default. */
+  takesFocus?: boolean
   onChoose: (day: string | undefined) => void
-  onClear?: () => void
+  onClear?: (() => void) | undefined
 }
 
 const WEEK = 7
@@ -111,10 +113,11 @@ function MonthChoice({ at, onMove }: MonthProps) {
 }
 
 /** The days of a month, in weeks. */
-function MonthGrid({ at, onMove, value, today, range, onChoose, ...limits }: CalendarProps & MonthProps) {
+function MonthGrid(props: CalendarProps & MonthProps) {
+  const { at, onMove, value, today, range, takesFocus = true, onChoose, ...limits } = props
   const { dates: labels } = useUiLabels()
   const grid = useRef<HTMLTableElement>(null)
-  const movedByKey = useRef(true)
+  const movedByKey = useRef(takesFocus)
 
   useEffect(() => {
     if (!movedByKey.current) return

@@ -13,15 +13,15 @@ export interface NativeSelectProps<Value extends string> {
 }
 
 /**
- * Selects one of a few options with the browser's native list, which is small and familiar on phones. For long lists
- * use `SelectField`.
+ * Selects one of a few options with the browser's native list, which is small and familiar on phones and shows long
+ * options whole. The chosen one wraps where the browser would cut it. For long lists use `SelectField`.
  */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
   const { label, hideLabel, stacked, value, options, onChange } = props
   return (
     <label className={classes.field} data-stacked={stacked || undefined}>
       <span className={hideLabel ? 'nt-hidden' : classes.label}>{label}</span>
-      <span className={classes.frame}>
+      <span className={classes.frame} data-chosen={options.find((option) => option.value === value)?.label}>
         <select
           className={classes.select}
           value={value}

@@ -35,9 +35,16 @@ export function OptionList({ status, ...list }: OptionListProps) {
   )
 }
 
-function List({ combobox, labelledBy, options, chosen, isMultiple, empty }: OptionListProps) {
+const List = (list: OptionListProps) => (
+  <Floating anchor={list.combobox.frame} align="start" isList onClose={list.combobox.close}>
+    <Options {...list} />
+  </Floating>
+)
+
+/** The options of a combobox, for a caller that gives them a place. */
+export function Options({ combobox, labelledBy, options, chosen, isMultiple, empty }: Omit<OptionListProps, 'status'>) {
   return (
-    <Floating anchor={combobox.frame} align="start" isList onClose={combobox.close}>
+    <>
       <div
         role="listbox"
         id={combobox.listId}
@@ -73,6 +80,6 @@ function List({ combobox, labelledBy, options, chosen, isMultiple, empty }: Opti
         })}
       </div>
       {options.length === 0 && <p className={classes.empty}>{empty}</p>}
-    </Floating>
+    </>
   )
 }

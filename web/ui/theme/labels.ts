@@ -141,6 +141,9 @@ export interface UiLabels {
   undo: string
   /** Of a name that can be edited where it stands. */
   rename: string
+  /** Opens the editor of a value in a list. */
+  edit: string
+  save: string
   toasts: string
   nothingFound: string
   /** The number of options that typed text finds: «Олдсон: 3» */

@@ -15,7 +15,7 @@ export const pageOf = (
 ): string =>
   `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>
 html{color-scheme:light;background:#fff}body{margin:12px;color:#1f2328;font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
-img{max-width:100%;height:auto}table{max-width:100%}pre{white-space:pre-wrap}blockquote{margin-inline:0;padding-inline-start:12px;border-inline-start:3px solid #d0d7de}
+img{max-width:100%;height:auto}table{max-width:100%}td,th{overflow-wrap:break-word}pre{white-space:pre-wrap}blockquote{margin-inline:0;padding-inline-start:12px;border-inline-start:3px solid #d0d7de}
 </style></head><body>${parts.map((part) => (typeof part === 'string' ? part : escaped(addressOf(part)))).join('')}</body></html>`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

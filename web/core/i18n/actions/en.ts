@@ -125,6 +125,7 @@ export const en: Same<typeof mn> = {
     archive: 'Archived',
     unarchive: 'Took out of the archive',
     bin: 'Put into the bin',
+    assign_card: 'Changed the assignees of the card',
     move_card: 'Moved the card to another column',
     set_members: 'Changed the members',
     share_mailbox: 'Added a shared mailbox of an office',

@@ -128,6 +128,7 @@ export const en: Same<typeof mn> = {
     save: 'Save the choice',
     nothing: 'empty',
     name: 'It was changed while you were editing it. Enter saves what you typed.',
+    cell: 'It was changed while you were editing it. Open it again to save your choice.',
   },
   reply: { label: 'Response template', choose: 'Choose one' },
   bulk: {

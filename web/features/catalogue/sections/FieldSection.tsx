@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { ChoiceCell, ChoicesCell } from '../../../ui/data/table/ChoiceCell.tsx'
+import { DayCell } from '../../../ui/data/table/DayCell.tsx'
 import { CheckField } from '../../../ui/fields/CheckField.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { DateRangeField } from '../../../ui/fields/DateRangeField.tsx'
@@ -14,8 +16,10 @@ import { SuggestField } from '../../../ui/fields/SuggestField.tsx'
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { TimeField } from '../../../ui/fields/TimeField.tsx'
+import type { Option } from '../../../ui/fields/use-combobox.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { FormBar } from '../../../ui/layout/FormBar.tsx'
+import { shownDate } from '../../../ui/theme/date-text.ts'
 import type { ComponentsText } from '../mn.ts'
 import classes from './catalogue.module.css'
 
@@ -86,6 +90,7 @@ export function FieldSection({ text }: { text: ComponentsText }) {
           />
         </div>
         <InPlace fields={fields} />
+        <CellsInPlace text={text} />
         <FormBar note={fields.ownHelp}>
           <Button variant="default">{text.buttons.cancel}</Button>
           <Button>{text.buttons.save}</Button>
@@ -106,6 +111,44 @@ function InPlace({ fields }: Pick<ComponentsText, 'fields'>) {
     <h3>
       <EditableText value={email} label={fields.email} limit={60} onSave={save} />
     </h3>
+  )
+}
+
+/** The values of a list that are edited where they stand; a day before the first one is refused. */
+function CellsInPlace({ text: { fields, table } }: { text: ComponentsText }) {
+  const people = table.people.map((name) => ({ value: name, label: name }))
+  const [due, setDue] = useState('2026-10-12')
+  const [person, setPerson] = useState<Option | null>(people[0] ?? null)
+  const [helpers, setHelpers] = useState<readonly Option[]>(people.slice(1, 3))
+  const keep = async (day: string) => {
+    if (day < '2026-09-28') return fields.endError
+    setDue(day)
+  }
+  return (
+    <div className={classes.stack}>
+      <DayCell value={due} label={fields.end} today="2026-09-23" show={shownDate} onSave={keep} />
+      <ChoiceCell
+        value={person}
+        label={fields.inCharge}
+        none={fields.nobody}
+        load={async () => people}
+        show={(chosen) => chosen?.label ?? fields.nobody}
+        onSave={async (chosen) => {
+          setPerson(chosen)
+          return undefined
+        }}
+      />
+      <ChoicesCell
+        value={helpers}
+        label={fields.inCharge}
+        options={people}
+        show={(chosen) => chosen.map(({ label }) => label).join(', ') || fields.nobody}
+        onSave={async (chosen) => {
+          setHelpers(chosen)
+          return undefined
+        }}
+      />
+    </div>
   )
 }
 

@@ -16,6 +16,7 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { lazyPart } from '../../../ui/theme/retry-load.ts'
 import { pathOf, pathOfEdit, SURVEYS } from '../paths.ts'
 import { surveyTexts } from '../texts.ts'
+import { useSurveyDays } from './SurveyDayCell.tsx'
 import { SurveyTabs } from './SurveyTabs.tsx'
 import { surveyColumns } from './survey-columns.tsx'
 import { useSurveyActions } from './use-survey-actions.ts'
@@ -36,7 +37,8 @@ export default function SurveyList() {
   const { phase: _phase, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
   const facets = useAsk(surveys, 'facets', { query: narrowed })
   const rowActions = useRowActions()
-  const columns = useMemo(() => surveyColumns(t, lang), [t, lang])
+  const days = useSurveyDays()
+  const columns = useMemo(() => surveyColumns(t, lang, days), [t, lang, days])
   const { state, change } = list
   const add = mayWrite && (
     <LinkButton to={`${SURVEYS}/new`} leftSection={<IconPlus size={18} aria-hidden />}>

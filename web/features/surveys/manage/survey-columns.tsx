@@ -13,13 +13,16 @@ import type { mn } from '../mn.ts'
 import { pathOf } from '../paths.ts'
 import { SurveyStatus } from '../SurveyStatus.tsx'
 import classes from '../surveys.module.css'
+import { mayChangeDay, SurveyDayCell, type SurveyDays } from './SurveyDayCell.tsx'
 
 const dateCell = (day: string | null, lang: Lang) =>
   day ? <time dateTime={day}>{formatDay(day, lang)}</time> : <span>{NO_VALUE}</span>
 
 /** The columns of the list; ids of sortable columns are the server's sort keys. */
-export function surveyColumns(t: Translate<typeof mn>, lang: Lang): Column<SurveyRow>[] {
+export function surveyColumns(t: Translate<typeof mn>, lang: Lang, days: SurveyDays): Column<SurveyRow>[] {
   const labels = surveyLabels[lang]
+  const dayCell = (name: 'startDate' | 'endDate') => (row: SurveyRow) =>
+    mayChangeDay(row, name) ? <SurveyDayCell row={row} name={name} days={days} /> : dateCell(row[name], lang)
   return [
     {
       id: 'title',
@@ -46,9 +49,9 @@ export function surveyColumns(t: Translate<typeof mn>, lang: Lang): Column<Surve
       header: t('column.startDate'),
       sortable: true,
       room: 60,
-      cell: (row) => dateCell(row.startDate, lang),
+      cell: dayCell('startDate'),
     },
-    { id: 'endDate', header: t('column.endDate'), sortable: true, cell: (row) => dateCell(row.endDate, lang) },
+    { id: 'endDate', header: t('column.endDate'), sortable: true, cell: dayCell('endDate') },
     {
       id: 'level',
       header: t('column.level'),

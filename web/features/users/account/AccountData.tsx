@@ -104,16 +104,19 @@ function Parts({ parts }: { parts: readonly PersonalPart[] }) {
   const t = dataTexts.useText()
   const lang = useLang()
   const features = useFeatures()
-  const nameOf = (feature: string) => features[feature]?.name?.() ?? t('parts.account')
+  const nameOf = ({ feature, law }: PersonalPart) => {
+    const name = features[feature]?.name?.()
+    return name ?? t(law === 'evidence' ? 'parts.log' : 'parts.account')
+  }
   return (
     <ul className={classes.sessions}>
-      {parts.map(({ feature, fate, law, count }) => (
-        <li key={`${feature} ${fate} ${law}`} className={classes.session}>
+      {parts.map((part) => (
+        <li key={`${part.feature} ${part.fate} ${part.law}`} className={classes.session}>
           <div className={classes.about}>
             <strong>
-              {nameOf(feature)}: {formatNumber(count, lang)}
+              {nameOf(part)}: {formatNumber(part.count, lang)}
             </strong>
-            <small>{law ? t(`law.${law}`) : t(`fate.${fate}`)}</small>
+            <small>{part.law ? t(`law.${part.law}`) : t(`fate.${part.fate}`)}</small>
           </div>
         </li>
       ))}

@@ -30,6 +30,7 @@ export const en: Same<typeof mn> = {
     title: 'What is kept about you',
     text: 'The numbers count records. Below each is what happens to them when your account is deleted.',
     account: 'Account and sign-in',
+    log: 'Log of your actions',
   },
   fate: {
     erase: 'Deleted with your account.',

@@ -2,6 +2,7 @@ import { type MouseEvent, memo, type ReactNode, type RefObject, Suspense, useRef
 import { useUiLabels } from '../../theme/labels.ts'
 import classes from './DataTable.module.css'
 import { endOf, RowEnd } from './RowEnd.tsx'
+import { RowTabContext } from './row-tab.ts'
 import type { Column, DataTableProps, Density, Drawn } from './types.ts'
 import { type RowKeys, useRowKeys } from './use-row-keys.ts'
 import type { Rows } from './use-rows.ts'
@@ -120,7 +121,9 @@ const Line = memo(function Line<Row extends object>(props: LineProps<Row>) {
           />
         </td>
       )}
-      <Cells row={row} columns={columns} />
+      <RowTabContext value={tabIndex}>
+        <Cells row={row} columns={columns} />
+      </RowTabContext>
       {hasEnd && (
         <td className={classes.menu}>
           <RowEnd end={end} acts={acts} row={row} name={name} tabIndex={tabIndex} />

@@ -1,0 +1,130 @@
+import { useMemo } from 'react'
+import { shortName } from '#contract/core/people/person.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
+import { dayInUlaanbaatar, formatDay, formatDayLong } from '#contract/core/time/dates.ts'
+import { type CardRow, kanban } from '#contract/features/kanban/index.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useCellChanges } from '../../core/lists/use-cell-changes.ts'
+import { useDo } from '../../core/query/query.ts'
+import { ChoicesCell } from '../../ui/data/table/ChoiceCell.tsx'
+import { DayCell } from '../../ui/data/table/DayCell.tsx'
+import { AvatarGroup } from '../../ui/layout/AvatarGroup.tsx'
+import { type BoardMember, useBoardParts } from './board-context.ts'
+import { Due } from './Due.tsx'
+import { kanbanTexts } from './texts.ts'
+
+/** What of a card its row changes. */
+type Changed = Pick<CardRow, 'id' | 'version' | 'start' | 'due' | 'assignees'>
+type CardDay = 'start' | 'due'
+
+/** Saves a day or the assignees of a card in a list; `done` says so. Stable, so that columns are. */
+export function useCardChanges() {
+  const save = useCellChanges<Changed>(kanban)
+  const { mutateAsync: schedule } = useDo(kanban, 'scheduleCard')
+  const { mutateAsync: assign } = useDo(kanban, 'assignCard')
+  return useMemo(() => {
+    const toDay = (of: CardDay, day: string | null) => (base: Changed) =>
+      schedule({
+        params: { id: base.id },
+        body: { start: base.start, due: base.due, version: base.version, [of]: day },
+      })
+    const toPeople = (ids: readonly string[]) => (base: Changed) =>
+      assign({ params: { id: base.id }, body: { assignees: [...ids], version: base.version } })
+    return {
+      schedule: (card: Changed, change: { of: CardDay; day: string | null; done: string }) =>
+        save({
+          seen: card,
+          send: toDay(change.of, change.day),
+          undo: toDay(change.of, card[change.of]),
+          done: change.done,
+        }),
+      assign: (card: Changed, ids: readonly string[], done: string) =>
+        save({ seen: card, send: toPeople(ids), undo: toPeople(card.assignees), done }),
+    }
+  }, [save, schedule, assign])
+}
+type CardChanges = ReturnType<typeof useCardChanges>
+
+interface DayProps {
+  card: Changed & Pick<CardRow, 'title' | 'completedAt'>
+  of: CardDay
+  schedule: CardChanges['schedule']
+}
+
+/** The first day of a card, or the one on which it is due, changed in the list. */
+export function CardDayCell({ card, of, schedule }: DayProps) {
+  const t = kanbanTexts.useText()
+  const lang = useLang()
+  const { title } = card
+  return (
+    <DayCell
+      value={card[of] ?? ''}
+      label={t('view.cell', { title, column: t(`field.${of}`) })}
+      today={dayInUlaanbaatar(new Date())}
+      min={of === 'due' ? (card.start ?? undefined) : undefined}
+      clearable
+      show={(day) => {
+        if (day === '') return NO_VALUE
+        if (of === 'due') return <Due card={{ ...card, due: day }} />
+        return <time dateTime={day}>{formatDay(day, lang)}</time>
+      }}
+      onSave={(day) =>
+        schedule(card, {
+          of,
+          day: day === '' ? null : day,
+          done:
+            day === ''
+              ? t('view.unscheduled', { title })
+              : t('view.scheduled', { title, day: formatDayLong(day, lang) }),
+        })
+      }
+    />
+  )
+}
+
+/** Who works on a card. */
+export function Assignees({ ids }: { ids: readonly string[] }) {
+  const t = kanbanTexts.useText()
+  const lang = useLang()
+  const { people } = useBoardParts()
+  const found = ids.flatMap((id) => people.get(id) ?? [])
+  if (found.length === 0) return null
+  return (
+    <AvatarGroup
+      size={26}
+      label={t('field.assignees')}
+      people={found.map((person) => ({ name: shortName(person) }))}
+      more={(rest) => ({
+        short: t('people.more', { n: formatNumber(rest, lang) }),
+        long: t('people.moreLong', { n: formatNumber(rest, lang) }),
+      })}
+    />
+  )
+}
+
+const optionOf = (person: BoardMember) => ({ value: person.id, label: shortName(person) })
+
+/** Who works on a card, chosen in the list. */
+export function AssigneesCell({ card, assign }: { card: CardRow; assign: CardChanges['assign'] }) {
+  const t = kanbanTexts.useText()
+  const { people } = useBoardParts()
+  const { title, assignees } = card
+  const offered = [...people.values()].filter(({ id, as }) => as !== 'former' || assignees.includes(id))
+  return (
+    <ChoicesCell
+      value={assignees.flatMap((id) => people.get(id) ?? []).map(optionOf)}
+      label={t('view.cell', { title, column: t('field.assignees') })}
+      options={offered.map(optionOf)}
+      show={(chosen) => (chosen.length > 0 ? <Assignees ids={chosen.map(({ value }) => value)} /> : NO_VALUE)}
+      onSave={(chosen) =>
+        assign(
+          card,
+          chosen.map(({ value }) => value),
+          chosen.length > 0
+            ? t('view.assigned', { title, names: chosen.map(({ label }) => label).join(', ') })
+            : t('view.unassigned', { title }),
+        )
+      }
+    />
+  )
+}
