@@ -34,7 +34,7 @@ test('a mail is undone, sent, answered on a phone and archived by keyboard', asy
   const again = windowOf(desk, subject)
   await again.getByRole('button', { name: 'Илгээх', exact: true }).click()
   await expect(again).toBeHidden()
-  // it is sent by itself, after the seconds in which it could be undone
+  // it is sent automatically after the seconds in which it could be undone
 
   const phone = await browser.newPage()
   await prepare(phone, 'leader', PHONE)
