@@ -64,3 +64,30 @@ test('in parts that differ from those that were seen, faults are found; other wo
   await add('<h6>Төгсгөл</h6>')
   expect(await foundInNew()).toContain('heading-order')
 })
+
+test('of rows of one part the first two and the last are looked at, and each row that differs', async ({ page }) => {
+  const open = await watched(page)
+  await page.goto('/faqs')
+  await settled(page, open)
+  const row = '<p class="row">Мөр</p>'
+  await page.evaluate(
+    (html) => document.querySelector('main')?.insertAdjacentHTML('beforeend', html),
+    `<section id="rows">${row.repeat(9)}</section>`,
+  )
+  /** How many findings there are where a style sheet, of which no part knows, makes rows pale; nothing was seen before. */
+  const found = async (pale: string) => {
+    await page.evaluate((rows) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`#rows > ${rows} { color: #aaa; background: #fff }`)
+      document.adoptedStyleSheets = [sheet]
+    }, pale)
+    const violations = await violationsOfNew(page, new Set(), false)
+    return violations.flatMap(({ id, nodes }) => nodes.map(() => id))
+  }
+  expect(await found(':nth-child(0)')).toEqual([])
+  for (const nth of [1, 2, 9]) expect(await found(`:nth-child(${nth})`), `${nth}`).toEqual(['color-contrast'])
+  expect(await found(':nth-child(even)')).toEqual(['color-contrast'])
+
+  await page.locator('#rows > :nth-child(5)').evaluate((one) => one.setAttribute('lang', 'mn'))
+  expect(await found(':nth-child(5)')).toEqual(['color-contrast'])
+})

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import pg from 'pg'
 import { startDatabase } from '../server/core/database/embedded/index.ts'
 
@@ -14,3 +15,21 @@ export async function inCity<T>(work: (db: pg.Client) => Promise<T>): Promise<T>
     await database.stop()
   }
 }
+
+/**
+ * Ends the seconds in which a mail that is being sent can be undone. One journey waits for them (`mail.spec.ts`), the others need not.
+ * @param subject a pattern of LIKE that fits one of the mails being sent
+ */
+export const sendNow = (subject: string): Promise<void> =>
+  inCity(async (db) => {
+    const end = async () => {
+      const { rowCount } = await db.query(
+        `with due as (update mails set send_at = now() where status = 'scheduled' and subject like $1 returning id)
+         update jobs set run_at = now() from due where kind = 'office_mail.deliver' and payload ->> 'id' = due.id::text`,
+        [subject],
+      )
+      return rowCount
+    }
+    // its window is closed before the server has it
+    await expect.poll(end).toBe(1)
+  })

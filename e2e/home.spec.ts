@@ -1,7 +1,8 @@
-import { expect, type Page, type Response } from '@playwright/test'
+import { expect, type Page, type Request, type Response } from '@playwright/test'
 import { goInApp } from './in-app.ts'
 import { test } from './journey-test.ts'
 import { type PersonName, prepare } from './people.ts'
+import { settled, watched } from './settled.ts'
 
 // The home: every number leads to a list of exactly so many rows. docs/rules/home.md.
 
@@ -58,11 +59,17 @@ const LISTS: Readonly<Record<string, string>> = {
   '/dashboard/violations': '/v1/violations',
 }
 
+/** A tab, and its requests that have no answer yet. */
+interface Tab {
+  page: Page
+  open: ReadonlySet<Request>
+}
+
 /**
  * How many rows the list at this address says that it has, and the request that was answered. Its page is opened from the page that is
  * open, whose list (`before`) may be fetched again meanwhile.
  */
-async function totalAt(page: Page, to: string, before?: string): Promise<{ total: number; request: string }> {
+async function totalAt({ page, open }: Tab, to: string, before?: string): Promise<{ total: number; request: string }> {
   const { pathname, searchParams } = new URL(to, 'http://nutag')
   const list = LISTS[pathname]
   expect(Object.keys(LISTS), 'add the list of this page to LISTS').toContain(pathname)
@@ -72,23 +79,32 @@ async function totalAt(page: Page, to: string, before?: string): Promise<{ total
       path === list && asked.has('pageSize') && [...searchParams].every(([name, value]) => asked.get(name) === value)
     )
   }
+  let total = -1
+  /** Reads the total at once: an answer cannot be read any more when another page is opened. */
+  const isRead = async (response: Response) => {
+    if (!isOfList(response)) return false
+    const body = await response.json().catch(() => undefined)
+    total = body?.meta.total ?? -1
+    return body !== undefined
+  }
   const answered = page
-    .waitForResponse((response) => isOfList(response) && response.url() !== before, { timeout: 5_000 })
+    .waitForResponse(async (response) => response.url() !== before && (await isRead(response)))
     .catch(() => undefined)
   await goInApp(page, to)
-  let answer = await answered
+  let answer = await Promise.race([answered, settled(page, open).then(() => undefined)])
   if (!answer) {
     // the application does not fetch again what it read a moment ago
-    const again = page.waitForResponse(isOfList)
+    const again = page.waitForResponse(isRead)
     await page.goto(to)
     answer = await again
   }
   expect(new URL(page.url()).pathname).toBe(pathname)
-  return { total: (await answer.json()).meta.total, request: answer.url() }
+  return { total, request: answer.url() }
 }
 
 for (const who of STAFF) {
   test(`each figure of the ${who} is the total of its list`, async ({ page }) => {
+    const tab = { page, open: await watched(page) }
     await prepare(page, who, LOOK)
     const figures = await figuresOn(page)
     expect(figures.length).toBeGreaterThan(3)
@@ -96,13 +112,13 @@ for (const who of STAFF) {
 
     let before: string | undefined
     for (const { to, count } of figures) {
-      const { total, request } = await totalAt(page, to, before)
+      const { total, request } = await totalAt(tab, to, before)
       before = request
       if (total === count) continue
       // other journeys work on the same city meanwhile: what has changed is read again, on both sides
       await expect(async () => {
         const now = (await figuresOn(page)).find((one) => one.to === to)
-        expect((await totalAt(page, to)).total, `${who}: ${to}`).toBe(now?.count)
+        expect((await totalAt(tab, to)).total, `${who}: ${to}`).toBe(now?.count)
       }).toPass({ timeout: 30_000 })
     }
   })

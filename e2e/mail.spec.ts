@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { sendNow } from './city-database.ts'
 import { test } from './journey-test.ts'
 import { type Look, PEOPLE, prepare } from './people.ts'
 
@@ -33,6 +34,7 @@ test('a mail is undone, sent, answered on a phone and archived by keyboard', asy
   const again = windowOf(desk, subject)
   await again.getByRole('button', { name: 'Илгээх', exact: true }).click()
   await expect(again).toBeHidden()
+  // it is sent automatically after the seconds in which it could be undone
 
   const phone = await browser.newPage()
   await prepare(phone, 'leader', PHONE)
@@ -41,6 +43,7 @@ test('a mail is undone, sent, answered on a phone and archived by keyboard', asy
   await threadOf(phone, subject).getByRole('link').click()
   await phone.getByRole('button', { name: 'Хариулах', exact: true }).click()
   await windowOf(phone, `Re: ${subject}`).getByRole('button', { name: 'Илгээх', exact: true }).click()
+  await sendNow(`Re: ${subject}`)
 
   await desk.goto('/dashboard/mail/inbox')
   await expect(threadOf(desk, subject)).toBeVisible()

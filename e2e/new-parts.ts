@@ -1,15 +1,11 @@
-import type { Page } from '@playwright/test'
-
-/** Marks the topmost elements that have a part that axe has not seen. */
-export const NEW_PART = 'data-new-part'
-
 /**
  * Runs in the page. A part is an element with all that axe looks at: its tag, classes, attributes, inline style, whether it has text and a
  * label, what kinds of children it has, and the same of all elements around it. Two elements of one part differ in their words, numbers
  * and place only.
- * @returns the numbers of all parts, or, when `fresh` is given, nothing: the elements with these parts are marked
+ * @returns the elements of each part that stand for all of them: the first two, of which a style for every other row changes one, and the
+ * last, which has no neighbour below
  */
-function partsOf([fresh, mark]: [number[] | null, string]): number[] {
+export function samplesOfParts(): Map<number, Element[]> {
   /** Attributes whose value names something, so that only their presence counts. */
   const FREE =
     /^(id|for|name|value|href|src|srcset|title|alt|d|points|transform|content|datetime|key)$|^(x|y|r|cx|cy)\d?$/
@@ -42,28 +38,12 @@ function partsOf([fresh, mark]: [number[] | null, string]): number[] {
       ...new Set([...element.children].map((child) => `${child.tagName} ${child.getAttribute('role')}`).sort()),
     ].join('|')
 
-  const wanted = fresh && new Set(fresh)
-  const found = new Set<number>()
-  const visit = (element: Element, around: number, isMarked: boolean) => {
+  const samples = new Map<number, Element[]>()
+  const visit = (element: Element, around: number) => {
     const part = hashOf(`${around}|${describe(element)}`)
-    found.add(part)
-    const isNew = wanted?.has(part) ?? false
-    if (isNew && !isMarked) element.setAttribute(mark, '')
-    for (const child of element.children) visit(child, part, isMarked || isNew)
+    samples.set(part, [...(samples.get(part) ?? []).slice(0, 2), element])
+    for (const child of element.children) visit(child, part)
   }
-  for (const marked of document.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark)
-  visit(document.body, hashOf(document.documentElement.className), false)
-  return fresh ? [] : [...found]
-}
-
-/**
- * Marks what of a page is not in `seen`, and adds it there.
- * @returns the selector of the marked elements, or null when the page has no new part
- */
-export async function markNewParts(page: Page, seen: Set<number>): Promise<string | null> {
-  const fresh = (await page.evaluate(partsOf, [null, NEW_PART] as [null, string])).filter((part) => !seen.has(part))
-  if (fresh.length === 0) return null
-  await page.evaluate(partsOf, [fresh, NEW_PART] as [number[], string])
-  for (const part of fresh) seen.add(part)
-  return `[${NEW_PART}]`
+  visit(document.body, hashOf(document.documentElement.className))
+  return samples
 }

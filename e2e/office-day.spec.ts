@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { inCity } from './city-database.ts'
+import { inCity, sendNow } from './city-database.ts'
 import { test } from './journey-test.ts'
 import { inviteFromOutside } from './outside-mail.ts'
 import { type Look, PEOPLE, prepare } from './people.ts'
@@ -151,6 +151,7 @@ test('a mail from outside becomes an event, a card with a file, a talk and an an
     await answer.getByRole('textbox', { name: 'Захидал' }).fill('Саналаа ирүүлснийг дэмжиж байна.')
     await answer.getByRole('button', { name: 'Илгээх', exact: true }).click()
     await expect(answer).toBeHidden()
+    await sendNow(`Re: %${title}`)
 
     const city = await browser.newPage()
     await prepare(city, 'city', DESK)

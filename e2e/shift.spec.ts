@@ -105,20 +105,26 @@ const drawn = (page: Page) =>
 /** Opens a page with the answers of the API let in one after another, each when the page has been drawn. */
 async function openSlowly(page: Page, address: string): Promise<void> {
   const held = new Map<Request, Route>()
-  const under = new Set<Request>()
-  const starts = (request: Request) => void under.add(request)
-  const ends = (request: Request) => void under.delete(request)
+  /** The requests under way, and what is done when one ends. */
+  const under = new Map<Request, () => void>()
+  const starts = (request: Request) => void under.set(request, () => undefined)
+  const ends = (request: Request) => {
+    under.get(request)?.()
+    under.delete(request)
+  }
   await page.route('**/v1/**', (route) => void held.set(route.request(), route))
   page.on('request', starts).on('requestfinished', ends).on('requestfailed', ends)
   await page.goto(address, { waitUntil: 'commit' })
   for (let still = 0; still < STILL; ) {
     await drawn(page).catch(() => undefined)
     // a page may give up a request whose answer is still held back: it is no longer under way
-    const waiting = [...under]
+    const waiting = [...under.keys()]
     const [next] = waiting
     if (next && waiting.every((request) => held.has(request))) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      under.set(next, resolve)
       await held.get(next)?.continue()
-      while (under.has(next)) await drawn(page).catch(() => undefined)
+      await promise
     }
     still = next ? 0 : still + 1
   }
@@ -133,6 +139,8 @@ async function tabOf(browser: Browser, who: Visitor): Promise<Page> {
   const page = await context.newPage()
   await prepare(page, who, DESK)
   await watch(page)
+  // what other journeys change meanwhile is not announced: a row that comes later moves those below, and rightly so
+  await page.routeWebSocket('**/v1/live/**', () => undefined)
   return page
 }
 
