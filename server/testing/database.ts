@@ -19,8 +19,8 @@ declare module 'vitest' {
   }
 }
 
-/** Two processes run test files side by side, some of which start six instances of up to 29 connections. */
-const CONNECTIONS = 500
+/** Three processes run test files side by side, some of which start six instances of up to 29 connections. */
+const CONNECTIONS = 700
 
 /**
  * Before all tests: one PostgreSQL (the bundled one, or TEST_DATABASE_URL), one template database that is migrated and has
