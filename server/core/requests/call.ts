@@ -17,7 +17,7 @@ import type { RawInput } from './parse-input.ts'
 import type { Caller } from './request.ts'
 import { enqueueSms, type Sms } from './sms.ts'
 import { attempt, type UnitOfWork } from './unit-of-work.ts'
-import { holdBill, notifyOfBill, writeBill } from './write-bill.ts'
+import { expectBill, holdBill, notifyOfBill, writeBill } from './write-bill.ts'
 
 /** Placeholder for the transaction of a read. */
 const NO_TRANSACTION = {
@@ -114,6 +114,7 @@ export function makeCall({ core, caller, input, context, ...scope }: Scope, ask:
         { to: [], ...notice },
       )
     },
+    expectBill: () => expectBill(call),
     bill: (order: BillOrder) => writeBill(call, unit, order),
     holdBill: (source: BillOrder['source']) => holdBill(call, unit, source),
     billChanged: (change: BillChange) => notifyOfBill(call, unit, change),

@@ -23,6 +23,8 @@ declare module './declare.ts' {
   interface Served {
     /** Issues the invoices of `call.bill`; exactly one feature declares it. */
     bills?: (context: ForOther, order: BillOrder) => Promise<Bill>
+    /** Reads the settings that `bills` needs, which are read once in a transaction. */
+    billSettings?: (context: Pick<ForOther, 'setting'>) => Promise<unknown>
     /** What the feature of a billed record does with its invoice; declared with `bills`. */
     billSteps?: BillSteps<ForOther>
     /** What happens to a record of this table when its invoice is paid, or no longer. */
@@ -55,6 +57,11 @@ async function asFeature<A>(
 }
 
 const featureWith = (core: Core, has: (served: Served) => boolean) => Object.values(core.features).find(has)
+
+/** Reads what `writeBill` needs, in a handler that has other statements to send now. */
+export async function expectBill(call: Pick<Caller, 'core' | 'setting'>): Promise<void> {
+  await featureWith(call.core, ({ bills }) => bills !== undefined)?.billSettings?.(call)
+}
 
 /** Issues an invoice for a record. @throws Problem('invalid') on the fields of an invoice; Problem('unavailable') without invoices. */
 export async function writeBill(call: Caller, unit: UnitOfWork | undefined, order: BillOrder): Promise<Bill> {
