@@ -108,7 +108,7 @@ export function makeCall({ core, caller, input, context, ...scope }: Scope, ask:
       if (!noticeFeature?.notices) return
       const { later } = call
       const broadcastRooms = (rooms: readonly string[]) =>
-        void after.push(() => broadcast(core, { feature: noticeFeature.feature.name, rooms }))
+        void after.push(() => broadcast(core, { feature: noticeFeature.feature.name, rooms, pages: false }))
       await noticeFeature.notices(
         { tx, actor: caller.actor, now: context.now, later, broadcast: broadcastRooms },
         { to: [], ...notice },
