@@ -107,8 +107,11 @@ export function makeCall({ core, caller, input, context, ...scope }: Scope, ask:
       const noticeFeature = noticeFeatureOf(core)
       if (!noticeFeature?.notices) return
       const { later } = call
-      const broadcastRooms = (rooms: readonly string[]) =>
-        void after.push(() => broadcast(core, { feature: noticeFeature.feature.name, rooms, pages: false }))
+      const broadcastRooms = (rooms: readonly string[]) => {
+        // the only member of an office is not notified of what they did
+        if (rooms.length > 0)
+          after.push(() => broadcast(core, { feature: noticeFeature.feature.name, rooms, pages: false }))
+      }
       await noticeFeature.notices(
         { tx, actor: caller.actor, now: context.now, later, broadcast: broadcastRooms },
         { to: [], ...notice },
