@@ -16,8 +16,8 @@ const partsOf = memoized((t: string) =>
 )
 
 /**
- * An insert of one row that answers all of its columns and `checks`. Its text is written once: built by the query builder, every column
- * of every row would be an object of its own, which took a tenth of an order. Columns without a value are left to the database.
+ * An insert of one row that answers all of its columns and `checks`. Its text is written once: the query builder makes several objects for
+ * every column of every row (an order: 15 instead of 8 µs). Columns without a value are left to the database.
  */
 export function insertOf(
   t: string,
