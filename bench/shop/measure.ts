@@ -27,6 +27,11 @@ const WANTED = 100
  * measured: an order runs through so many functions that this ends after some thousand orders, and on the bare server after some hundred.
  */
 const WARM_UP_PER_SECOND = 800
+/**
+ * Orders of a shot, for each of its seconds: the same number for both servers, as many as a quiet machine takes. V8 collects garbage by time
+ * too, which few orders would bear.
+ */
+const ORDERS_PER_SHOT_SECOND = 200
 const HOURS = 8
 const CONNECTIONS = 20
 const FREE_ASKED = 200
@@ -91,11 +96,12 @@ export async function measureShop(
     const times = { ours: [] as number[], bare: [] as number[] }
     const asBare = one.bodies ? one : onBare(one)
     const warmUp = seconds * WARM_UP_PER_SECOND
+    const amount = one.bodies ? seconds * ORDERS_PER_SHOT_SECOND : undefined
     await cpu(ours, one, with_, warmUp)
     await cpu(against, asBare, with_, warmUp)
     for (let round = 0; round < rounds; round++) {
-      times.ours.push(await cpu(ours, one, with_))
-      times.bare.push(await cpu(against, asBare, with_))
+      times.ours.push(await cpu(ours, one, with_, amount))
+      times.bare.push(await cpu(against, asBare, with_, amount))
     }
     const { median } = ratiosOf(times.ours, times.bare)
     figures.push({
