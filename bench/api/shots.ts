@@ -19,7 +19,7 @@ export interface Shot {
 const CONNECTIONS = 32
 
 /**
- * Sends requests for `seconds`, as fast as they are answered. With `counted` no remembered total is answered: the statements are those
+ * Sends requests for `seconds`, or `amount` of them, as fast as they are answered. With `counted` no remembered total is answered: the statements are those
  * that were recorded; with `sealing` it waits until the audit lines of what was created are sealed, which our server does a moment later;
  * with `divided` each connection has its own part of the paths: no two of them request the same one.
  * @throws Error when one is not answered with success.
@@ -30,11 +30,12 @@ export async function shoot(
   token: string | undefined,
   {
     seconds,
+    amount,
     pool,
     counted = false,
     sealing = true,
     divided = false,
-  }: { seconds: number; pool: pg.Pool; counted?: boolean; sealing?: boolean; divided?: boolean },
+  }: { seconds: number; amount?: number; pool: pg.Pool; counted?: boolean; sealing?: boolean; divided?: boolean },
 ): Promise<Shot> {
   const times: number[] = []
   const before = cpuMs(server)
@@ -44,7 +45,8 @@ export async function shoot(
     const mine = clients++
     if (divided) client.setRequests(requests.filter((_, i) => i % CONNECTIONS === mine))
   }
-  const asked = { url: server.url, connections: CONNECTIONS, duration: seconds, requests, setupClient }
+  const until = amount === undefined ? { duration: seconds } : { amount }
+  const asked = { url: server.url, connections: CONNECTIONS, ...until, requests, setupClient }
   const result = await new Promise<autocannon.Result>((done, failed) => {
     const shot = autocannon(asked, (error, found) => (error ? failed(error) : done(found)))
     shot.on('response', (_client, _status, _bytes, ms) => times.push(ms))

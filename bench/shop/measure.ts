@@ -22,6 +22,16 @@ import { fillShop, PRODUCTS, STOCK } from './fill.ts'
 const ORDERS_PER_SECOND = 50
 /** Products that are ordered in turn: as many as are in demand at a sale. */
 const WANTED = 100
+/**
+ * Requests that warm each server up, for each second of a shot. V8 makes its fast code of what it has seen often, on processors that are
+ * measured: an order runs through so many functions that this ends after some thousand orders, and on the bare server after some hundred.
+ */
+const WARM_UP_PER_SECOND = 800
+/**
+ * Orders of a shot, for each of its seconds: the same number for both servers, as many as a quiet machine takes. V8 collects garbage by time
+ * too, which few orders would bear.
+ */
+const ORDERS_PER_SHOT_SECOND = 200
 const HOURS = 8
 const CONNECTIONS = 20
 const FREE_ASKED = 200
@@ -79,18 +89,19 @@ export async function measureShop(
   const bodies = await orderBodies(place.pool)
   const order: Case = { name: 'order', what: 'an order', asker: 'nobody', paths: ['/v1/shop/orders'], bodies }
   const days = `/v1/booking/offers/${serviceId}/days?from=${addDays(today, 1)}&to=${addDays(today, 30)}`
-  const cpu = async (server: Running, one: Case, with_: string | undefined) =>
-    (await shoot(server, one, with_, { seconds, pool: place.pool, counted: true })).cpuMs
+  const cpu = async (server: Running, one: Case, with_: string | undefined, amount?: number) =>
+    (await shoot(server, one, with_, { seconds, ...(amount ? { amount } : {}), pool: place.pool, counted: true })).cpuMs
   const figures: Figure[] = []
   const compare = async (one: Case, against: Running, goal: number, with_: string | undefined) => {
     const times = { ours: [] as number[], bare: [] as number[] }
-    for (let round = 0; round <= rounds; round++) {
-      const [a, b] = [await cpu(ours, one, with_), await cpu(against, one.bodies ? one : onBare(one), with_)]
-      // the first round warms up
-      if (round > 0) {
-        times.ours.push(a)
-        times.bare.push(b)
-      }
+    const asBare = one.bodies ? one : onBare(one)
+    const warmUp = seconds * WARM_UP_PER_SECOND
+    const amount = one.bodies ? seconds * ORDERS_PER_SHOT_SECOND : undefined
+    await cpu(ours, one, with_, warmUp)
+    await cpu(against, asBare, with_, warmUp)
+    for (let round = 0; round < rounds; round++) {
+      times.ours.push(await cpu(ours, one, with_, amount))
+      times.bare.push(await cpu(against, asBare, with_, amount))
     }
     const { median } = ratiosOf(times.ours, times.bare)
     figures.push({

@@ -72,9 +72,14 @@ export function parseIsoDateTime(text: string): Date | undefined {
   return year >= 1 && year <= 9999 ? instant : undefined
 }
 
-/** The day in Ulaanbaatar. */
-export const dayInUlaanbaatar = (instant: Date): Day =>
-  fromEpochDay(Math.floor((instant.getTime() + ULAANBAATAR_MS) / DAY_MS))
+let known: { epochDay: number; day: Day } | undefined
+
+/** The day in Ulaanbaatar. Remembers the last one: it is asked for several times in most requests, nearly always for today. */
+export function dayInUlaanbaatar(instant: Date): Day {
+  const epochDay = Math.floor((instant.getTime() + ULAANBAATAR_MS) / DAY_MS)
+  if (known?.epochDay !== epochDay) known = { epochDay, day: fromEpochDay(epochDay) }
+  return known.day
+}
 
 /** The hour in Ulaanbaatar, 0 … 23. */
 export const hourInUlaanbaatar = (instant: Date): number => new Date(instant.getTime() + ULAANBAATAR_MS).getUTCHours()

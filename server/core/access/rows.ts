@@ -16,6 +16,7 @@ import { queriesOn, type Tx } from '../database/kysely.ts'
 import { columnOf } from '../database/sql.ts'
 import { type Checked, checkArea, hasLevel } from './area-level.ts'
 import { historyOf } from './history.ts'
+import { insertOf } from './insert.ts'
 import { countQuery, type PageAsk, type PageFound, readPage } from './list.ts'
 import { byRange, within } from './reach.ts'
 import type { RowsContext } from './rows-context.ts'
@@ -148,12 +149,8 @@ export class Rows<T> {
 
   /** when the new row would be out of reach */
   async add<K extends Table<T>>(t: K, values: Insertable<T[K]>, trail: Trail = {}): Promise<Selectable<T[K]>> {
-    const made = await (this.#db.insertInto(t) as Loose)
-      .values(values)
-      .returningAll()
-      .returning(this.#checks(t))
-      .executeTakeFirstOrThrow()
-    return this.#looked(t, made, 'create', trail)
+    const { rows } = await insertOf(t, values, this.#checks(t)).execute(this.#db)
+    return this.#looked(t, rows[0], 'create', trail)
   }
 
   /**

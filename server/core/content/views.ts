@@ -49,8 +49,13 @@ export class ViewCounter {
     this.#pool = pool
     this.#bus = bus
     this.#failed = failed
-    bus.on('changed', ({ pages }) => pages !== false && this.#open.clear())
-    bus.on('areas', () => this.#open.clear())
+    bus.on('changed', ({ pages }) => pages !== false && this.#forget())
+    bus.on('areas', () => this.#forget())
+  }
+
+  /** Clearing costs as much as the cache has places, and every write asks for it. */
+  #forget(): void {
+    if (this.#open.size > 0) this.#open.clear()
   }
 
   /**

@@ -25,6 +25,8 @@ export interface BillOrder {
   /** Default: two weeks from now. */
   dueOn?: Day
   note?: string
+  /** Sends statements of the caller together with those of the invoice, as soon as its number is known: the next invoice waits for less long. */
+  along?: (bill: Bill) => Promise<unknown>
 }
 
 /** An issued invoice. */

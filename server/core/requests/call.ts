@@ -17,7 +17,7 @@ import type { RawInput } from './parse-input.ts'
 import type { Caller } from './request.ts'
 import { enqueueSms, type Sms } from './sms.ts'
 import { attempt, type UnitOfWork } from './unit-of-work.ts'
-import { holdBill, notifyOfBill, writeBill } from './write-bill.ts'
+import { expectBill, holdBill, notifyOfBill, writeBill } from './write-bill.ts'
 
 /** Placeholder for the transaction of a read. */
 const NO_TRANSACTION = {
@@ -107,13 +107,17 @@ export function makeCall({ core, caller, input, context, ...scope }: Scope, ask:
       const noticeFeature = noticeFeatureOf(core)
       if (!noticeFeature?.notices) return
       const { later } = call
-      const broadcastRooms = (rooms: readonly string[]) =>
-        void after.push(() => broadcast(core, { feature: noticeFeature.feature.name, rooms }))
+      const broadcastRooms = (rooms: readonly string[]) => {
+        // the only member of an office is not notified of what they did
+        if (rooms.length > 0)
+          after.push(() => broadcast(core, { feature: noticeFeature.feature.name, rooms, pages: false }))
+      }
       await noticeFeature.notices(
         { tx, actor: caller.actor, now: context.now, later, broadcast: broadcastRooms },
         { to: [], ...notice },
       )
     },
+    expectBill: () => expectBill(call),
     bill: (order: BillOrder) => writeBill(call, unit, order),
     holdBill: (source: BillOrder['source']) => holdBill(call, unit, source),
     billChanged: (change: BillChange) => notifyOfBill(call, unit, change),

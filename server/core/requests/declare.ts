@@ -78,6 +78,8 @@ export interface Call<T, R extends Route> extends RouteParsed<R> {
   later(kind: string, payload: object, runAt?: Date, lane?: Lane): Promise<void>
   /** Notifies people of this change, in this transaction. */
   notify(notice: Notice | WorkNotice): Promise<void>
+  /** Reads what `bill` will need, together with the statements that the handler sends now. */
+  expectBill(): Promise<void>
   /** Issues an invoice for a record of the feature, in this transaction (billing.ts). */
   bill(order: BillOrder): Promise<Bill>
   /** Locks the invoice of a record of the feature, to settle or withdraw it; null without one. Before the record itself is locked. */

@@ -2,6 +2,7 @@ import type { Touched } from '../access/touched.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Core } from './context.ts'
 import type { Served } from './declare.ts'
+import { featureWith } from './feature-with.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 /** A row that a write has changed, as other features hear of it. */
@@ -29,7 +30,7 @@ declare module './declare.ts' {
 
 /** Passes the rows that a unit has written to the feature that listens. Rows that are neither logged nor broadcast are left out. */
 export async function hearChanges(core: Core, { changes, tx, after }: UnitOfWork): Promise<void> {
-  const listener = Object.values(core.features).find((one) => one.listener)?.listener
+  const { listener } = featureWith(core.features, 'listener') ?? {}
   if (!listener) return
   const heard: HeardChange[] = []
   for (const { served, touched } of changes) {

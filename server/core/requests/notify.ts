@@ -3,6 +3,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { Jobs } from '../jobs/jobs.ts'
 import type { Core } from './context.ts'
 import type { Served } from './declare.ts'
+import { featureWith } from './feature-with.ts'
 import type { Notice, NoticeContext } from './notices.ts'
 
 /** The office that is the source of a notice not caused by a person. */
@@ -12,8 +13,7 @@ export type Office = Omit<NonNullable<NoticeContext['actor']>, 'id'>
 export type Notify = (notice: Notice, office?: Office) => Promise<void>
 
 /** The feature that stores notices. */
-export const noticeFeatureOf = (core: Core): Served | undefined =>
-  Object.values(core.features).find(({ notices }) => notices)
+export const noticeFeatureOf = ({ features }: Core): Served | undefined => featureWith(features, 'notices')
 
 /**
  * Runs work that notifies people without a request: jobs, counts, reminders. The work, its notices and their mails are one transaction,
@@ -45,6 +45,8 @@ export async function withNotices<A>(core: Core, work: (db: Unscoped, notify: No
   })
   if (hasJobs) core.jobs.wake()
   if (noticeFeature && rooms.size > 0)
-    await core.bus.send('changed', { feature: noticeFeature.feature.name, rooms: [...rooms] }).catch(() => {})
+    await core.bus
+      .send('changed', { feature: noticeFeature.feature.name, rooms: [...rooms], pages: false })
+      .catch(() => {})
   return result
 }

@@ -98,6 +98,7 @@ function changedIn({ changes, lines }: Pick<UnitOfWork, 'changes' | 'lines'>): M
 export async function settleNotices(core: Core, unit: UnitOfWork): Promise<string[]> {
   if (!noticeFeatureOf(core) || (unit.changes.length === 0 && unit.lines.length === 0)) return []
   const changed = changedIn(unit)
+  if (changed.size === 0) return []
   const rooms: string[] = []
   for (const [table, those] of kindsByTable(core.features)) {
     const ids = changed.get(table)

@@ -2,8 +2,8 @@ import { Problem } from '#contract/core/model/problem.ts'
 import type { Touched, Trail } from '../access/touched.ts'
 import { type Unscoped, unscoped } from '../access/unscoped.ts'
 import type { Bill, BillChange, BillOrder, BillSteps, HeldBill } from './billing.ts'
-import type { Core } from './context.ts'
 import type { Call, Served } from './declare.ts'
+import { featureWith } from './feature-with.ts'
 import { trailOf } from './trail.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
@@ -23,6 +23,8 @@ declare module './declare.ts' {
   interface Served {
     /** Issues the invoices of `call.bill`; exactly one feature declares it. */
     bills?: (context: ForOther, order: BillOrder) => Promise<Bill>
+    /** Reads the settings that `bills` needs, which are read once in a transaction. */
+    billSettings?: (context: Pick<ForOther, 'setting'>) => Promise<unknown>
     /** What the feature of a billed record does with its invoice; declared with `bills`. */
     billSteps?: BillSteps<ForOther>
     /** What happens to a record of this table when its invoice is paid, or no longer. */
@@ -54,11 +56,14 @@ async function asFeature<A>(
   return answer
 }
 
-const featureWith = (core: Core, has: (served: Served) => boolean) => Object.values(core.features).find(has)
+/** Reads what `writeBill` needs, in a handler that has other statements to send now. */
+export async function expectBill(call: Pick<Caller, 'core' | 'setting'>): Promise<void> {
+  await featureWith(call.core.features, 'billSettings')?.billSettings?.(call)
+}
 
 /** Issues an invoice for a record. @throws Problem('invalid') on the fields of an invoice; Problem('unavailable') without invoices. */
 export async function writeBill(call: Caller, unit: UnitOfWork | undefined, order: BillOrder): Promise<Bill> {
-  const served = featureWith(call.core, ({ bills }) => bills !== undefined)
+  const served = featureWith(call.core.features, 'bills')
   const { bills } = served ?? {}
   if (!served || !bills) throw new Problem('unavailable')
   return asFeature(call, unit, served, (context) => bills(context, order))
@@ -73,7 +78,7 @@ export async function holdBill(
   unit: UnitOfWork | undefined,
   source: BillOrder['source'],
 ): Promise<HeldBill | null> {
-  const served = featureWith(call.core, ({ billSteps }) => billSteps !== undefined)
+  const served = featureWith(call.core.features, 'billSteps')
   const { billSteps: steps } = served ?? {}
   if (!served || !steps) return null
   const held = await asFeature(call, unit, served, (context) => steps.hold(context, source))
@@ -87,7 +92,7 @@ export async function holdBill(
 
 /** Lets the feature of a billed record follow its invoice. */
 export async function notifyOfBill(call: Caller, unit: UnitOfWork | undefined, change: BillChange): Promise<void> {
-  const served = featureWith(call.core, ({ billed }) => billed?.table === change.source.table)
+  const served = Object.values(call.core.features).find(({ billed }) => billed?.table === change.source.table)
   const { billed } = served ?? {}
   if (!served || !billed) return
   await asFeature(call, unit, served, (context) => billed.changed(context, change.source.id, change))

@@ -1,4 +1,5 @@
 import { isbot } from 'isbot'
+import { memoized } from '#contract/core/text/memoized.ts'
 import { dayInUlaanbaatar, hourInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { Device, Opening } from '#contract/features/analytics/index.ts'
 import { countedPath } from '#contract/features/analytics/pages.ts'
@@ -9,6 +10,10 @@ export type VisitKind = 'view' | 'visit' | 'page' | 'source' | 'language' | 'dev
 
 /** Digits in a search from which it may be a register, phone or card number, which is not kept. */
 const DIGITS_MAX = 3
+
+/** Browsers whose names are remembered: few are used by most visitors, and looking for programs among them takes 10 µs. */
+const AGENTS_MAX = 1_000
+const isProgram = memoized((agent: string) => agent === '' || isbot(agent), AGENTS_MAX)
 
 /** The device by the browser's name, roughly: tablets that call themselves computers count as such. */
 export function deviceOf(agent: string): Device {
@@ -26,7 +31,7 @@ export function countedSearch(text: string): string | undefined {
 /** What an opened page adds to the counts of its day; nothing for programs. */
 export function talliesOf(opening: Opening, agent: string, now: Date): Tally[] {
   const path = countedPath(opening.path)
-  if (path === undefined || agent === '' || isbot(agent)) return []
+  if (path === undefined || isProgram(agent)) return []
   const missed = opening.missed === undefined ? undefined : countedSearch(opening.missed)
   const isVisit = opening.source !== null
   const counts: [kind: VisitKind, key: string | undefined][] = [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { check } from '#contract/core/model/parse.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
-import { InvoiceDraft } from '#contract/features/invoices/index.ts'
+import { bankAccount, InvoiceDraft, vat } from '#contract/features/invoices/index.ts'
 import { hashOfSecret } from '../../core/citizens/cases.ts'
 import { invoiceSecret } from '../../core/citizens/invoice-links.ts'
 import { prepared } from '../../core/database/prepared.ts'
@@ -10,7 +10,7 @@ import { together } from '../../core/database/together.ts'
 import type { Bill, BillOrder } from '../../core/requests/billing.ts'
 import type { ForOther } from '../../core/requests/write-bill.ts'
 import { accountOn, rateOn, searchOf, sumsOf } from './drafts.ts'
-import { issuedAmounts, post } from './ledger.ts'
+import { columnsOfAmounts, issuedAmounts, postedWith } from './ledger.ts'
 import { mailBill } from './mails.ts'
 import { takeNumber } from './numbers.ts'
 import type { InvoiceRecord } from './tables.ts'
@@ -50,7 +50,18 @@ const COLUMNS = [
   'search',
   'created_at',
 ] as const
-const INSERT = `insert into invoices (${COLUMNS.join(', ')}) values (${COLUMNS.map((_, i) => `$${i + 1}`).join(', ')}) returning *`
+/** What the database adds to them. */
+const COMPUTED = ['paid', 'credited', 'outstanding', 'state', 'sent_at', 'version'] as const
+/** The invoice and its entry in the ledger. Only what is not known yet is returned: describing thirty columns costs as much as sending them. */
+const INSERT = `with issued as (
+    insert into invoices (${COLUMNS.join(', ')}) values (${COLUMNS.map((_, i) => `$${i + 1}`).join(', ')})
+    returning id, area_id, issued_on, ${COMPUTED.join(', ')}
+  ), ${postedWith('issued', COLUMNS.length)}
+  select ${COMPUTED.join(', ')} from issued`
+
+/** The settings that an invoice of today needs; a transaction reads each once. */
+export const billSettings = ({ setting }: Pick<ForOther, 'setting'>): Promise<unknown> =>
+  together([setting(vat), setting(bankAccount)])
 
 /**
  * Issues an invoice for a record of another feature, within the limits of a draft. @throws Problem('invalid') on its fields;
@@ -76,7 +87,7 @@ export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
   // from here to the commit the next invoice of the area waits
   const number = await takeNumber(context.unscoped, areaId, 'INV', today)
   const id = randomUUID()
-  const values: Record<(typeof COLUMNS)[number], unknown> = {
+  const values = {
     id,
     vat_rate: sums.vat_rate,
     subtotal: sums.subtotal,
@@ -106,19 +117,18 @@ export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
     case_hash: hashOfSecret(invoiceSecret(context.core, id)),
     search: searchOf(buyer, number.code),
     created_at: context.now,
-  }
+  } satisfies Record<(typeof COLUMNS)[number], unknown>
+  const issued: Bill = { id, code: number.code, total: sums.total, dueOn }
   const [{ rows }] = await together([
-    context.unscoped.query<InvoiceRecord>(
-      prepared(
-        INSERT,
-        COLUMNS.map((name) => values[name]),
-      ),
+    context.unscoped.query<Pick<InvoiceRecord, (typeof COMPUTED)[number]>>(
+      prepared(INSERT, [...COLUMNS.map((name) => values[name]), ...columnsOfAmounts(issuedAmounts(sums))]),
     ),
-    post(context.unscoped, { areaId, day: today, kind: 'invoice', invoiceId: id, amounts: issuedAmounts(sums) }),
+    order.along?.(issued),
   ])
-  const [row] = rows
-  if (!row) throw new Problem('conflict')
+  const [computed] = rows
+  if (!computed) throw new Problem('conflict')
+  const row: InvoiceRecord = { ...values, lines, ...computed }
   if (order.isMailed && row.buyer_email) await mailBill(context, row, row.buyer_email)
   context.touch('invoices', row, { action: 'issue', to: 'issued', details: { source: order.source.table } })
-  return { id: row.id, code: number.code, total: sums.total, dueOn }
+  return issued
 }

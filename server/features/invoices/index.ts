@@ -5,7 +5,7 @@ import { bankLineFollowers, invoiceFollowers, templateFollowers } from './area-f
 import { ignoreLine, listBankLines, matchLine } from './bank-lines.ts'
 import { bankingOf, exportLedger } from './banking.ts'
 import { billSteps } from './bill-steps.ts'
-import { bill } from './bills.ts'
+import { bill, billSettings } from './bills.ts'
 import { creditPdf } from './credit-pdf.ts'
 import { invoiceDocument, invoiceFiles } from './document/document.ts'
 import { change, create, issue, remove } from './drafts.ts'
@@ -63,6 +63,7 @@ export default serve<InvoiceTables>()(invoices, {
   },
   areaFollowers: [invoiceFollowers, templateFollowers, bankLineFollowers],
   bills: bill,
+  billSettings,
   billSteps,
   mailFiles: invoiceFiles,
   eachWorkingDay: remindBuyers,

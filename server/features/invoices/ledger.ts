@@ -15,16 +15,28 @@ interface Entry {
   amounts: Readonly<Partial<Record<LedgerAccount, number>>>
 }
 
+/** The accounts and the amounts that an entry changes. */
+export function columnsOfAmounts(amounts: Entry['amounts']): [accounts: string[], amounts: number[]] {
+  const changed = Object.entries(amounts).filter(([, amount]) => amount !== 0)
+  return [changed.map(([account]) => account), changed.map(([, amount]) => amount)]
+}
+
+const LINES = (entry: string, first: number) => `insert into ledger_lines (entry_id, account, amount)
+    select ${entry}.id, line.account, line.amount from ${entry}, unnest($${first}::text[], $${first + 1}::bigint[]) as line (account, amount)`
+
+/** Parts of a statement that issues the invoice `invoice`: they post it. Its values are followed by those of `columnsOfAmounts`. */
+export const postedWith = (invoice: string, values: number): string => `entry as (
+    insert into ledger_entries (area_id, day, kind, invoice_id) select area_id, issued_on, 'invoice', id from ${invoice} returning id
+  ), posted as (${LINES('entry', values + 1)})`
+
 /** Posts an entry. The database refuses, at the end of the transaction, one that does not add up to zero. */
 export async function post(db: Unscoped, entry: Entry): Promise<void> {
-  const amounts = Object.entries(entry.amounts).filter(([, amount]) => amount !== 0)
   await db.query(
     prepared(
       `with entry as (
        insert into ledger_entries (area_id, day, kind, invoice_id, payment_id, credit_note_id)
        values ($1, $2, $3, $4, $5, $6) returning id)
-     insert into ledger_lines (entry_id, account, amount)
-     select entry.id, line.account, line.amount from entry, unnest($7::text[], $8::bigint[]) as line (account, amount)`,
+     ${LINES('entry', 7)}`,
       [
         entry.areaId,
         entry.day,
@@ -32,8 +44,7 @@ export async function post(db: Unscoped, entry: Entry): Promise<void> {
         entry.invoiceId,
         entry.paymentId ?? null,
         entry.creditNoteId ?? null,
-        amounts.map(([account]) => account),
-        amounts.map(([, amount]) => amount),
+        ...columnsOfAmounts(entry.amounts),
       ],
     ),
   )

@@ -38,16 +38,20 @@ function described({ variant: { name, colour, size, code } }: PricedLine, lang: 
   return `${parts.filter(Boolean).join(', ')} (${code})`
 }
 
-/** Issues the invoice of an order in its transaction; an order that costs nothing has none. VAT is contained in the prices. */
+/**
+ * Issues the invoice of an order in its transaction; an order that costs nothing has none. VAT is contained in the prices. `store` stores
+ * the order, which names its invoice.
+ */
 export async function billOrder(
   call: WriteCall,
   order: Billed,
   lines: readonly PricedLine[],
-): Promise<Bill | undefined> {
-  if (order.total === 0) return undefined
+  store: (bill: Bill | undefined) => Promise<unknown>,
+): Promise<void> {
+  if (order.total === 0) return void (await store(undefined))
   const { lang } = order
   const words = WORDS[lang]
-  return call.bill({
+  await call.bill({
     source: orderSource(order.id),
     areaId: order.areaId,
     buyer: { name: order.name, email: order.email ?? null, phone: order.phone ?? null, address: order.address },
@@ -63,6 +67,7 @@ export async function billOrder(
     discount: order.discount,
     tax: 'included',
     note: fill(words.note, { number: order.number }),
+    along: store,
   })
 }
 

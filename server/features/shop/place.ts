@@ -10,6 +10,7 @@ import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import { caseSecret, findCase, hashOfSecret } from '../../core/citizens/cases.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { together } from '../../core/database/together.ts'
+import type { Bill } from '../../core/requests/billing.ts'
 import { checkFormTicket, formTicket } from '../../core/requests/form-ticket.ts'
 import { billOrder } from './bill-order.ts'
 import { type PricedLine, pricedLines, refuseOtherTotal, sellable, showLine, sumsOf } from './lines.ts'
@@ -22,18 +23,27 @@ import { useDiscount } from './use-discount.ts'
 
 const OF_ORDER = 'an order of the caller that this transaction writes, and the stock of what is on sale'
 
-/** The lowest area that all of these belong to or are below, and the number of the order. */
-async function officeFor(call: WriteCall, areaIds: readonly string[]): Promise<{ area: AreaRefRow; number: number }> {
-  const { rows } = await call.rows.unscoped(OF_ORDER).query<{ area: AreaRefRow; number: number }>(
+interface Office {
+  area: AreaRefRow
+  number: number
+}
+
+/** The lowest area that the products of these variants belong to or are below, and the number of the order; undefined without products. */
+async function officeFor(call: WriteCall, variantIds: readonly string[]): Promise<Office | undefined> {
+  const { rows } = await call.rows.unscoped(OF_ORDER).query<Office>(
     prepared(
-      `select (select ref from area_refs where area_id = above.id) as area,
+      `with places as (
+       select distinct a.path from product_variants v join products p on p.id = v.product_id join areas a on a.id = p.area_id
+       where v.id = any($1::uuid[])
+     )
+     select (select ref from area_refs where area_id = above.id) as area,
        nextval(pg_get_serial_sequence('shop_orders', 'number')) as number from areas above
-     where not exists (select from areas one where one.id = any($1::uuid[]) and one.path not like above.path || '%')
+     where above.id = any(string_to_array(trim(both '/' from (select path from places limit 1)), '/')::uuid[])
+       and not exists (select from places where places.path not like above.path || '%')
      order by length(above.path) desc limit 1`,
-      [[...new Set(areaIds)]],
+      [variantIds],
     ),
   )
-  if (!rows[0]) throw new Problem('unavailable')
   return rows[0]
 }
 
@@ -91,22 +101,20 @@ async function place(
   wanted: OrderDraft,
   { id, buyerId, sentKey, caseHash }: Placing,
 ): Promise<Placed> {
-  const found = await sellable(
-    call,
-    wanted.lines.map(({ variantId }) => variantId),
-    { lock: true },
-  )
+  const variantIds = wanted.lines.map(({ variantId }) => variantId)
+  const [found, office] = await together([
+    sellable(call, variantIds, { lock: true }),
+    officeFor(call, variantIds),
+    call.expectBill(),
+  ])
   const lines = pricedLines(call, wanted.lines, found)
   const buyer = { id: buyerId, phone: wanted.phone, email: wanted.email }
   const discount = await useDiscount(call, wanted.discountCode, { lines, buyer })
   const { totalItems, ...sums } = sumsOf(lines, wanted.delivery, discount?.amount ?? 0)
   refuseOtherTotal(wanted, sums)
-  const { area, number } = await officeFor(
-    call,
-    lines.map(({ variant }) => variant.area_id),
-  )
+  if (!office) throw new Problem('unavailable')
+  const { area, number } = office
   const words = lines.map(({ variant }) => `${variant.code} ${variant.name.mn} ${variant.name.en ?? ''}`)
-  const bill = await billOrder(call, { ...wanted, ...sums, id, number, areaId: area.id }, lines)
   const values = {
     id,
     number,
@@ -124,8 +132,6 @@ async function place(
     total_items: totalItems,
     discount_id: discount?.id ?? null,
     discount_code: discount?.code ?? null,
-    invoice_id: bill?.id ?? null,
-    invoice_code: bill?.code ?? null,
     search: foldForSearch(`${wanted.name} ${words.join(' ')}`),
     sent_key: sentKey,
     case_hash: caseHash,
@@ -133,12 +139,20 @@ async function place(
     created_at: call.now,
     updated_at: call.now,
   }
-  const [row] = await together([
-    buyerId ? call.rows.add('shop_orders', values) : call.rows.leave('shop_orders', values),
-    storeLines(call, id, lines),
+  let row: OrderRecord | undefined
+  const store = async (bill: Bill | undefined) => {
+    const billed = { ...values, invoice_id: bill?.id ?? null, invoice_code: bill?.code ?? null }
+    const [added] = await together([
+      buyerId ? call.rows.add('shop_orders', billed) : call.rows.leave('shop_orders', billed),
+      storeLines(call, id, lines),
+    ])
+    row = added ?? undefined
+  }
+  await together([
+    billOrder(call, { ...wanted, ...sums, id, number, areaId: area.id }, lines, store),
     alertOffice(call, { id, number, total: sums.total }, area),
   ])
-  return { row: row ?? undefined, area, lines }
+  return { row, area, lines }
 }
 
 /** Orders as the person who is signed in. */
