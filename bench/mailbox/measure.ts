@@ -5,7 +5,7 @@ import { type Case, onBare } from '../api/cases.ts'
 import { type Ready, startBare } from '../api/measure.ts'
 import { record } from '../api/record.ts'
 import { checkSame } from '../api/same.ts'
-import { shoot } from '../api/shots.ts'
+import { shoot, warmUp } from '../api/shots.ts'
 import { SECRET } from '../api/world.ts'
 import { ratiosOf } from '../arithmetic.ts'
 import type { Figure } from '../figures.ts'
@@ -46,17 +46,16 @@ export async function measureMailbox(
   const bare = await startBare({ place, recorded } as Ready)
   const ours = await startOnDatabase(place.url)
   await checkSame([ours, bare], cases, () => token)
+  const asked = (server: Running, one: Case) => (server === ours ? one : onBare(one))
   const cpu = async (server: Running, one: Case) =>
-    (await shoot(server, server === ours ? one : onBare(one), token, { seconds, pool, counted: true })).cpuMs
+    (await shoot(server, asked(server, one), token, { seconds, pool, counted: true })).cpuMs
   const figures: Figure[] = []
   for (const one of cases) {
     const times = { ours: [] as number[], bare: [] as number[] }
-    for (let round = 0; round <= rounds; round++) {
-      const [a, b] = [await cpu(ours, one), await cpu(bare, one)]
-      // the first round warms up
-      if (round === 0) continue
-      times.ours.push(a)
-      times.bare.push(b)
+    for (const server of [ours, bare]) await warmUp(server, asked(server, one), token)
+    for (let round = 0; round < rounds; round++) {
+      times.ours.push(await cpu(ours, one))
+      times.bare.push(await cpu(bare, one))
     }
     const { low, median } = ratiosOf(times.ours, times.bare)
     const what = `${one.what}, of ${MAILS.toLocaleString('en-US')} mails: processor time compared with the bare server`

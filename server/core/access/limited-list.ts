@@ -90,7 +90,7 @@ const byKey = (keyed: Loose, { direction }: Order): Loose =>
 export async function readLimited<R>(
   list: List,
   rowsIn: RowsIn,
-  { hits, walk }: { hits: readonly Hits[] | undefined; walk: Walk | undefined },
+  { hits, walk }: { hits: readonly Hits[] | undefined; walk: (() => Walk) | undefined },
 ): Promise<{ rows: R[]; total: Total }> {
   if (list.offset > OFFSET_MAX)
     throw fieldProblem('page', 'too_big', { max: Math.floor(OFFSET_MAX / list.pageSize) + 1 })
@@ -138,13 +138,13 @@ export function totalOf({ offset, pageSize }: Pick<List, 'offset' | 'pageSize'>,
  * Searches a list. Hits are first counted up to TOTAL_MAX from the index. If there are few, they are sorted. For a
  * frequent word a scan of the list in its order soon finds enough hits; only if it does not are all hits sorted.
  */
-async function searched<R>(list: List, rowsIn: RowsIn, walk: Walk): Promise<{ rows: R[]; total: Total }> {
+async function searched<R>(list: List, rowsIn: RowsIn, walk: () => Walk): Promise<{ rows: R[]; total: Total }> {
   const { db, order, offset, pageSize } = list
   const counted = await countedOf(list)
   if (counted <= TOTAL_MAX)
     return { rows: counted > offset ? await few<R>(list, rowsIn) : [], total: { total: counted } }
   const many =
-    (offset + pageSize < WALK_ROWS && (await walked(list, rowsIn, walk))) ||
+    (offset + pageSize < WALK_ROWS && (await walked(list, rowsIn, walk()))) ||
     (await rowsIn(
       db,
       inOrder(withKey(list), order)

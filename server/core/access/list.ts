@@ -171,20 +171,22 @@ async function readDeepPage<R>(
   return { data: await rowsIn(db, wanted).execute(), meta }
 }
 
-/** The input of a scan instead of an index search: the list without the search, and the search. */
+/** The input of a scan instead of an index search: the list without the search, and the search. Built for frequent words alone. */
 function walkOf<T, K extends keyof T & string, R>(
   reached: SelectQueryBuilder<T, K, object>,
   t: K,
   ask: PageAsk<T, K, R>,
-): Walk | undefined {
+): (() => Walk) | undefined {
   const { q } = ask.query
   // the order of a ranked search depends on its words, so no index provides it
   if (!q || ask.numberIn || rankOf(t, ask)) return undefined
   const column = ask.wordsIn ? 'search' : ask.searchIn
   if (!column) return undefined
-  const text = sql.ref(`page_walk.${column}`)
-  const matches = ask.wordsIn ? wordsBegin(text, q) : partsMatch(text, q)
-  return { list: ask.where ? ask.where(reached) : reached, column, matches }
+  return () => {
+    const text = sql.ref(`page_walk.${column}`)
+    const matches = ask.wordsIn ? wordsBegin(text, q) : partsMatch(text, q)
+    return { list: ask.where ? ask.where(reached) : reached, column, matches }
+  }
 }
 
 function filtered<T, K extends keyof T & string, R>(

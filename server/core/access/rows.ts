@@ -23,6 +23,7 @@ import type { RowsContext } from './rows-context.ts'
 import type { Touched, Trail, UpdateWhere } from './touched.ts'
 import { type Acting, judge, wrongState } from './transition.ts'
 import { type Unscoped, unscoped } from './unscoped.ts'
+import { compiledFor, type WrittenStatement } from './written-statement.ts'
 
 export type { RowsContext, Touched }
 
@@ -73,6 +74,15 @@ export class Rows<T> {
   /** A select limited to rows within reach of the route's verb (or of `verb`). */
   from<K extends Table<T>>(t: K, verb = this.#context.verb): From<T, K> {
     return (this.#db.selectFrom(t) as Loose).where(this.may(verb, t))
+  }
+
+  /** Reads the rows of a statement that is built once for each kind of caller. */
+  async read<V extends Readonly<Record<string, string>>, R>(
+    statement: WrittenStatement<Rows<T>, V, R>,
+    values: V,
+  ): Promise<R[]> {
+    const rowsOf = (context: RowsContext) => new Rows<T>(this.#target, context)
+    return (await this.#db.executeQuery(compiledFor(statement, this.#context, values, rowsOf))).rows
   }
 
   /**

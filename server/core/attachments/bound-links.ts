@@ -42,6 +42,8 @@ export function holderOf(actor: Pick<Actor, 'token' | 'sessionId'> | null, isBro
 /** Paths below which links are opened with a cookie. */
 const COOKIE_ROOTS = ['files', 'contents'] as const
 
+const NO_ROOTS: ReadonlySet<string> = new Set()
+
 const OFFERED =
   /(\/(files|contents|signed)\/[\w./-]{1,120}\?(?:[qr]=[\w%.+*-]{1,12288}&)?)e=(\d{1,12})&s=([\da-f]{32})/g
 
@@ -54,8 +56,8 @@ export function bindLinks(
   text: string,
   holder: string | undefined,
 ): { text: string; roots: ReadonlySet<string> } {
+  if (!text.includes('&s=')) return { text, roots: NO_ROOTS }
   const roots = new Set<string>()
-  if (!text.includes('&s=')) return { text, roots }
   const bound = text.replace(OFFERED, (whole, ...parts: string[]) => {
     const [address = '', root = '', expiry = '', given = ''] = parts
     if (!isSameSecret(given, offer(core, address, expiry))) return whole

@@ -8,6 +8,7 @@ import { plainTextOf, type RichDoc } from '#contract/core/text/richtext.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { areaReadOnce } from '../access/area-ref.ts'
 import { type PageAsk, type SortBy, wholeList } from '../access/list.ts'
+import { writtenStatement } from '../access/written-statement.ts'
 import { wordsIn, wordsMatch } from '../database/folded-search.ts'
 import { plannedForValues } from '../database/kysely.ts'
 import { columnOf, writtenOnce } from '../database/sql.ts'
@@ -133,14 +134,27 @@ export async function countContent(kind: ServedKind, call: ContentCall<'facets'>
   }
 }
 
+const written = writtenStatement<AnyContentCall['rows']>()
+const oneOf = (kind: ServedKind) =>
+  written((rows, { id }: { id: string }) =>
+    rows
+      .from(kind.table)
+      .selectAll(kind.table)
+      .select(fullExtras(kind, { rows, actor: rows.actor }))
+      .where('id', '=', id),
+  )
+const statements = new WeakMap<ServedKind, ReturnType<typeof oneOf>>()
+
+/** The statement for one whole record of this kind. */
+function oneStatement(kind: ServedKind): ReturnType<typeof oneOf> {
+  const found = statements.get(kind) ?? oneOf(kind)
+  statements.set(kind, found)
+  return found
+}
+
 /** One whole record. */
 export async function oneContent(kind: ServedKind, call: ContentCall<'one'>): Promise<ContentFull> {
-  const row = await call.rows
-    .from(kind.table)
-    .selectAll(kind.table)
-    .select(fullExtras(kind, call))
-    .where('id', '=', call.params.id)
-    .executeTakeFirst()
+  const [row] = await call.rows.read(oneStatement(kind), { id: call.params.id })
   if (row) return showBoth(kind, call, call.db, row)
   await call.rows.one(kind.table, call.params.id)
   throw new Error('a record that is not found is answered by rows.one')

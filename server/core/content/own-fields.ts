@@ -24,9 +24,9 @@ export interface Own<C extends object, O extends object> {
   /** Columns that lists read. */
   listed: readonly (keyof C & string)[]
   /** Additional expressions to select, in lists and in whole records. */
-  select?: (t: string, call: AnyContentCall) => readonly AliasedRawBuilder<unknown, string>[]
+  select?: (t: string) => readonly AliasedRawBuilder<unknown, string>[]
   /** Additional expressions to select in whole records only. */
-  selectWhole?: (t: string, call: AnyContentCall) => readonly AliasedRawBuilder<unknown, string>[]
+  selectWhole?: (t: string) => readonly AliasedRawBuilder<unknown, string>[]
   /** Presents a row of a list; `row` also has the values of `select`. */
   showRow: (row: C & Record<string, unknown>, call: AnyContentCall, isPublic: boolean) => Record<string, unknown>
   /** The additional fields of a whole record. */

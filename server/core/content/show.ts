@@ -53,6 +53,9 @@ export const listedOf = (kind: ServedKind): readonly (typeof LISTED)[number][] =
 ]
 export type FullRow = ContentRecord & Extras & { editor_name: NamePair | null; cover_size: [number, number] | null }
 
+/** Who asks, and what they reach. */
+type Asking = Pick<AnyContentCall, 'rows' | 'actor'>
+
 /** Whether staff ask. */
 export const isStaff = ({ actor }: Pick<AnyContentCall, 'actor'>): boolean =>
   actor !== null && STAFF_ROLES.includes(actor.role)
@@ -76,23 +79,23 @@ const noAuthor = sql<null>`null`.as('author_name')
 const noEditor = sql<null>`null`.as('editor_name')
 
 /** Expressions that a list selects in addition to its columns. */
-export const rowExtras = (kind: ServedKind, call: AnyContentCall, area = areaNameOf(kind.table)) => {
+export const rowExtras = (kind: ServedKind, call: Asking, area = areaNameOf(kind.table)) => {
   const t: string = kind.table
   return [
     area,
     isStaff(call) ? authorOf(t) : noAuthor,
     call.rows.may('write', kind.table).as('can_write'),
     ...kind.more.map((name) => columnOf(t, name).as(name)),
-    ...(kind.own?.select?.(t, call) ?? []),
+    ...(kind.own?.select?.(t) ?? []),
   ] as const
 }
 
 /** Expressions that a whole record selects in addition to its columns. */
-export const fullExtras = (kind: ServedKind, call: AnyContentCall) => {
+export const fullExtras = (kind: ServedKind, call: Asking) => {
   const t: string = kind.table
   return [
     ...rowExtras(kind, call),
-    ...(kind.own?.selectWhole?.(t, call) ?? []),
+    ...(kind.own?.selectWhole?.(t) ?? []),
     isStaff(call) ? editorOf(t) : noEditor,
     coverSizeOf(t),
   ] as const

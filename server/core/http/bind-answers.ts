@@ -26,17 +26,37 @@ const NONE: ReadonlySet<string> = new Set()
  */
 export function bindAnswers(app: FastifyInstance, core: Core): void {
   app.decorateRequest('linkHolder', undefined)
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const { linkHolder: holder } = request
     const { text, roots } =
       typeof payload === 'string' ? bindLinks(core, payload, holder) : { text: payload, roots: NONE }
-    if (!isPage(request)) return text
-    // refused, or answered as for somebody who has not signed in
-    if (reply.hasHeader('www-authenticate')) setCookies(reply, noLinkCookies(core, request))
-    else if (holder?.startsWith('b') && (request.method !== 'GET' || roots.size > 0))
-      setCookies(reply, await cookiesOf(core, request, { sessionId: holder.slice(1), roots }))
-    return text
+    // nearly every answer: without a promise, which would send it a turn later
+    if (!isPage(request)) return done(null, text)
+    void sendToPage(setPageCookies(core, { request, reply }, roots), done, text)
   })
+}
+
+type Done = (error: Error | null, payload?: unknown) => void
+
+async function sendToPage(ready: Promise<void>, done: Done, payload: unknown): Promise<void> {
+  try {
+    await ready
+  } catch (error) {
+    return done(error as Error)
+  }
+  done(null, payload)
+}
+
+async function setPageCookies(
+  core: Core,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  roots: ReadonlySet<string>,
+): Promise<void> {
+  const { linkHolder: holder } = request
+  // refused, or answered as for somebody who has not signed in
+  if (reply.hasHeader('www-authenticate')) setCookies(reply, noLinkCookies(core, request))
+  else if (holder?.startsWith('b') && (request.method !== 'GET' || roots.size > 0))
+    setCookies(reply, await cookiesOf(core, request, { sessionId: holder.slice(1), roots }))
 }
 
 /** The cookies after an answer with links, or after a write, which may have ended the session, as another request may have. */

@@ -33,9 +33,18 @@ export async function actorOf(core: Pick<Core, 'sessions'>, request: FastifyRequ
   return core.sessions.actorOf(token, request.headers[BACKGROUND_HEADER] !== undefined)
 }
 
+const bearers = new WeakMap<Core['features'], readonly BearerTokens[]>()
+
+/** The tokens of all features, listed once for a server. */
+function bearersOf(features: Core['features']): readonly BearerTokens[] {
+  const known = bearers.get(features) ?? Object.values(features).flatMap(({ bearer }) => bearer ?? [])
+  bearers.set(features, known)
+  return known
+}
+
 /** The same for routes of the contract, which accept the tokens of `bearer` too. */
 export async function routeActorOf(core: Core, request: FastifyRequest): Promise<Actor | null> {
   const token = bearerOf(request)
-  const bearer = token && Object.values(core.features).find((one) => one.bearer && token.startsWith(one.bearer.prefix))
-  return bearer && bearer.bearer ? bearer.bearer.actorOf(core, token, request.ip) : actorOf(core, request)
+  const bearer = token && bearersOf(core.features).find(({ prefix }) => token.startsWith(prefix))
+  return bearer ? bearer.actorOf(core, token, request.ip) : actorOf(core, request)
 }

@@ -1,5 +1,6 @@
-import { Gauge, Histogram, type Registry } from 'prom-client'
+import { Gauge, type Registry } from 'prom-client'
 import type { Pools } from '../database/pools.ts'
+import { TimeTable } from './time-table.ts'
 
 /** Size, use and queue of each pool of database connections. */
 export function poolMetrics(registry: Registry, pools: Pools): void {
@@ -35,16 +36,15 @@ export function poolMetrics(registry: Registry, pools: Pools): void {
       for (const [pool, it] of named) this.set({ pool }, it.waitingCount)
     },
   })
-  const seconds = new Histogram({
+  const seconds = new TimeTable(registry, {
     name: 'nutag_pool_wait_seconds',
     help: 'How long those waited that did not get a database connection at once, by pool; also those that gave up.',
     labelNames: ['pool'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 5],
-    registers,
   })
   for (const [pool, it] of named) {
     // present from the start, so that an alert can tell 'nobody waited' from 'not measured'
-    seconds.zero({ pool })
-    it.onWaited = (ms) => seconds.observe({ pool }, ms / 1000)
+    seconds.add([pool])
+    it.onWaited = (ms) => seconds.observe([pool], ms / 1000)
   }
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { Problem } from '#contract/core/model/problem.ts'
 import { ConfigProblem } from '../config/config.ts'
 import type { Core } from '../requests/context.ts'
@@ -10,6 +10,7 @@ import { passwordChecks } from '../security/passwords.ts'
 import { databaseMetrics } from './metrics-database.ts'
 import { poolMetrics } from './metrics-pools.ts'
 import { version } from './system.ts'
+import { TimeTable } from './time-table.ts'
 
 /** Where METRICS_PORT listens: reachable from this machine only, as the port has no token. */
 const LOCAL = '127.0.0.1'
@@ -78,12 +79,11 @@ function processMetrics(registry: Registry, app: FastifyInstance, core: Core, so
     labelNames: ['version', 'node'],
     registers,
   }).set({ version, node: process.versions.node }, 1)
-  const seconds = new Histogram({
+  const seconds = new TimeTable(registry, {
     name: 'nutag_http_seconds',
     help: 'Time to answer, by route, method and status.',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
-    registers,
   })
   const checks = new Counter({
     name: 'nutag_password_checks',
@@ -111,7 +111,7 @@ function processMetrics(registry: Registry, app: FastifyInstance, core: Core, so
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page'
-    seconds.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
+    seconds.observe([route, request.method, reply.statusCode], reply.elapsedTime / 1000)
     done()
   })
   app.addHook('onClose', async () => passwordChecks.unsubscribe(count))

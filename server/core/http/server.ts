@@ -18,6 +18,7 @@ import { refuseOtherMethods } from './method-not-allowed.ts'
 import { langOf, sendProblem } from './problem.ts'
 import { addProtocols } from './protocols.ts'
 import { guardBodies, timeouts } from './request-body.ts'
+import { requestLog } from './request-log.ts'
 import { isBuiltFile, secureHeaders } from './security-headers.ts'
 import { openUpload, UPLOAD_LIMITS, UploadLimits } from './upload-limits.ts'
 
@@ -42,6 +43,7 @@ export async function makeHttp(core: Core): Promise<FastifyInstance> {
       config.logLevel === 'silent'
         ? false
         : { level: config.logLevel, redact: ['req.headers.authorization'], serializers: { req: safeRequest } },
+    ...(config.logLevel === 'silent' ? {} : { childLoggerFactory: requestLog }),
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     return503OnClosing: true,
     forceCloseConnections: 'idle',

@@ -2,6 +2,7 @@ import { Problem } from '#contract/core/model/problem.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import { fileIdsOf } from '#contract/core/text/richtext-doc.ts'
 import type { Mail, MailFailure, MailPerson, MailThread, MailThreadRow } from '#contract/features/mail/index.ts'
+import { writtenStatement } from '../../core/access/written-statement.ts'
 import { attachmentsOf } from '../../core/attachments/attachments.ts'
 import { rawColumns, type Selected, writtenOnce } from '../../core/database/sql.ts'
 import { htmlAddresses } from './incoming/html-page.ts'
@@ -192,18 +193,18 @@ export async function mailsOf(
   return showMails(call, found)
 }
 
+const written = writtenStatement<MailCall['rows']>()
+const THREAD = written((rows, { id }: { id: string }) =>
+  rows.from('mail_threads').select(THREAD_COLUMNS).where('mail_threads.id', '=', id),
+)
+const MAILS_OF_THREAD = written((rows, { id }: { id: string }) =>
+  shownMails({ rows }).where('mail_copies.thread_id', '=', id).orderBy('mail_copies.at').orderBy('mail_copies.id'),
+)
+
 /** A conversation with its mails. @throws Problem('not_found'). */
 export async function threadOf(call: MailCall, id: string): Promise<MailThread> {
-  const thread = await call.rows
-    .from('mail_threads')
-    .select(THREAD_COLUMNS)
-    .where('mail_threads.id', '=', id)
-    .executeTakeFirst()
+  const [thread] = await call.rows.read(THREAD, { id })
   if (!thread) throw new Problem('not_found')
-  const found = await shownMails(call)
-    .where('mail_copies.thread_id', '=', id)
-    .orderBy('mail_copies.at')
-    .orderBy('mail_copies.id')
-    .execute()
+  const found = await call.rows.read(MAILS_OF_THREAD, { id })
   return { ...showThread(thread), messages: await showMails(call, found) }
 }
