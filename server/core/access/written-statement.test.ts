@@ -101,3 +101,27 @@ test('what is taken from the request past the marks is never remembered for othe
   expect(idsIn(other)).toContain(other.id)
   expect(idsIn(other)).not.toContain(district.id)
 })
+
+test('requests with an API token have their statement built each time: their scopes are no kind', () => {
+  const { statement, builds } = counted(byId)
+  const token = { id: 'one', scopes: { news: 'read' as const } }
+  of(statement, contextOf({ ...district, token }), { id: 'first' })
+  of(statement, contextOf({ ...district, token }), { id: 'second' })
+
+  expect(builds.times).toBe(2)
+  expect(statement.forms.size).toBe(0)
+})
+
+test('a property that people may have later is a kind of its own, or has a mark', () => {
+  const { statement } = counted((rows) =>
+    rows
+      .from('news')
+      .select('news.id')
+      .where('news.title', '=', 'office' in district ? String(district.office) : ''),
+  )
+  const withOffice = (office: string | number) => contextOf({ ...district, office } as Actor)
+  for (const office of [1, 2, 'first', 'second']) of(statement, withOffice(office), {})
+
+  // 1 and 2 differ; the texts are one kind
+  expect(statement.forms.size).toBe(3)
+})

@@ -44,6 +44,8 @@ export function compiledFor<Rows, V extends Texts, R>(
   rowsOf: (context: RowsContext) => Rows,
 ): CompiledQuery<R> {
   const build = (of: RowsContext, named: V) => statement.build(rowsOf(of), named).compile()
+  // tokens are many, and each has its own scopes
+  if (context.actor?.token) return build(context, values)
   const key = kindOf(context)
   const known = statement.forms.get(key)
   const form = known === undefined ? formOf(context, values, build) : known
@@ -55,17 +57,21 @@ export function compiledFor<Rows, V extends Texts, R>(
   ) as CompiledQuery<R>
 }
 
-/** Everything that a reach depends on, but for the values that identify the person and their area. */
+/** The properties of a person that have marks: all texts except the role, which decides how far a reach goes. */
+const marksOf = (actor: Actor | null): (keyof Actor)[] =>
+  actor ? keysOf(actor).filter((name) => name !== 'role' && typeof actor[name] === 'string') : []
+
+const keysOf = Object.keys as (actor: Actor) => (keyof Actor)[]
+
+/** Everything that a statement may depend on, but for the values that have marks. */
 function kindOf({ feature, verb, actor, count }: RowsContext): string {
-  if (!actor) return `${feature.name} ${verb}`
-  const { role, areaId, areaPath, token, needsFactor = false } = actor
-  const scopes = token ? JSON.stringify(token.scopes) : ''
-  const has = [areaId !== null, areaPath !== null, count !== undefined, needsFactor].map(Number).join('')
-  return `${feature.name} ${verb} ${role} ${has} ${scopes}`
+  const isCounted = count !== undefined
+  if (!actor) return JSON.stringify([feature.name, verb, isCounted])
+  const named = new Set(marksOf(actor))
+  const person = keysOf(actor).map((name) => (named.has(name) ? name : [name, actor[name]]))
+  return JSON.stringify([feature.name, verb, isCounted, person])
 }
 
-/** The properties of a person that a reach uses as parameters. */
-const OF_PERSON = ['id', 'areaId', 'areaPath', 'sessionId'] as const satisfies readonly (keyof Actor)[]
 const DAY_MS = 86_400_000
 
 function formOf<V extends Texts>(
@@ -102,8 +108,8 @@ function sourceOf(value: unknown, other: unknown, [first, second]: readonly [Mar
 function isConstant(value: unknown, other: unknown, { actor }: RowsContext, values: Texts): boolean {
   const text = JSON.stringify(value)
   if (text !== JSON.stringify(other) || value instanceof Date) return false
-  const ofRequest = [...OF_PERSON.map((name) => actor?.[name]), ...Object.values(values)]
-  return !ofRequest.some((one) => one && text?.includes(one))
+  const ofRequest = [...marksOf(actor).map((name) => String(actor?.[name])), ...Object.values(values)]
+  return !ofRequest.some((one) => one !== '' && text?.includes(one))
 }
 
 interface Source {
@@ -123,8 +129,7 @@ function marked<V extends Texts>(context: RowsContext, values: V, round: number)
   const now = new Date(context.now.getTime() + round * DAY_MS)
   // of another length in each round
   const mark = 'mark '.repeat(round)
-  const known = OF_PERSON.filter((name) => typeof actor?.[name] === 'string')
-  const ofPerson = known.map((name) => ({
+  const ofPerson = marksOf(actor).map((name) => ({
     name,
     text: `${mark} of the person's ${name}`,
     parameter: (of: RowsContext) => of.actor?.[name],
