@@ -124,10 +124,13 @@ const isSame = (some: readonly Column[], others: readonly Column[]): boolean =>
   some.length === others.length &&
   some.every(({ name, dataTypeID }, i) => name === others[i]?.name && dataTypeID === others[i].dataTypeID)
 
+/** The driver's types list the built-in types alone. */
+const parserOf = pg.types.getTypeParser as (type: number) => (value: string) => unknown
+
 /** How rows of these columns are read: what depends on the columns alone is found once. */
 function describe(columns: readonly Column[]): Description {
   const names = columns.map(({ name }) => name)
-  const parsers = columns.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID) as (value: string) => unknown)
+  const parsers = columns.map(({ dataTypeID }) => parserOf(dataTypeID))
   // an object parsed from JSON has its properties in one block, where one that has got them one by one has a table
   const empty = JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))) as Row
   const read = (values: Values): Row => {

@@ -157,7 +157,7 @@ function Items({ groups, isMini, counts }: { groups: Props['groups']; isMini: bo
   }, [currentGroup, open?.to])
   useEffect(() => {
     // with the next frame: here the browser would lay the new page out twice
-    const frame = requestAnimationFrame(() => void current.current?.scrollIntoView({ block: 'nearest' }))
+    const frame = requestAnimationFrame(() => current.current?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
   }, [open?.to, folded])
   return (

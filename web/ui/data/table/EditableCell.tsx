@@ -132,7 +132,7 @@ export function EditableCell<V>({ label, show, editor, ...props }: EditableCellP
             else void cell.save(draft.current, false)
           }}
         >
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the row around it must not handle keys and presses as well */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the row around it must not handle keys and presses as well */}
           <div onKeyDown={(event) => event.stopPropagation()} onClick={(event) => event.stopPropagation()}>
             {editor({
               start: cell.start,
