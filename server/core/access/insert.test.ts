@@ -23,3 +23,7 @@ test('a column without a value is left to the database, one that is null is not'
   expect(text).toContain('("b", "c") values ($1, now())')
   expect(parameters).toEqual([null, 'C'])
 })
+
+test('a row without values is refused', () => {
+  expect(() => insertOf('things', { a: undefined }, checks)).toThrow('no values')
+})

@@ -25,6 +25,7 @@ export function insertOf(
   checks: readonly AliasedExpression<unknown, string>[],
 ): RawBuilder<Record<string, unknown>> {
   const given = Object.keys(values).filter((name) => values[name] !== undefined)
+  if (given.length === 0) throw new Error(`A row of ${t} has no values`)
   const parts = partsOf(t)(given.join(','))
   const text = [...parts, ...checks.slice(1).map(() => ', '), '']
   return sql(text as unknown as TemplateStringsArray, ...given.map((name) => values[name]), ...checks)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#contract/core/model/actor.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { Rows, type RowsContext } from './rows.ts'
-import { compiledFor, type WrittenStatement, writtenStatement } from './written-statement.ts'
+import { compiledFor, type WrittenStatement, written, writtenStatement } from './written-statement.ts'
 
 interface Tables {
   news: { id: string; area_id: string; posted_at: Date; title: string }
@@ -13,6 +13,8 @@ let t: TestApp
 let district: Actor
 let other: Actor
 beforeAll(async () => {
+  // the builds are counted
+  written.isChecked = false
   t = await app()
   district = await t.core.sessions.actorOf(await t.tokenOf(people.districtAdmin))
   other = { ...district, id: crypto.randomUUID(), areaId: crypto.randomUUID(), areaPath: '/other/' }
@@ -124,4 +126,42 @@ test('a property that people may have later is a kind of its own, or has a mark'
 
   // 1 and 2 differ; the texts are one kind
   expect(statement.forms.size).toBe(3)
+})
+
+test('a statement with other values is another form', () => {
+  const { statement } = counted<{ id: string; q?: string } & Record<string, string>, object>((rows, { id, q }) =>
+    rows
+      .from('news')
+      .select('news.id')
+      .where('news.id', '=', id)
+      .$if(q !== undefined, (w) => w.where('news.title', '=', q ?? '')),
+  )
+
+  expect(of(statement, contextOf(district), { id: 'x', q: 'y' }).parameters.slice(-2)).toEqual(['x', 'y'])
+  expect(of(statement, contextOf(district), { id: 'z' }).parameters.at(-1)).toBe('z')
+  expect(of(statement, contextOf(district), { id: 'z' }).sql).not.toContain('title')
+})
+
+test('a choice that this request decides otherwise than the marks is not remembered', () => {
+  const { statement } = counted<{ id: string }, object>((rows, { id }) =>
+    rows
+      .from('news')
+      .select('news.id')
+      .where(id.length > 5 ? sql<boolean>`true` : sql<boolean>`false`),
+  )
+
+  expect(of(statement, contextOf(district), { id: 'x' }).sql).toContain('false')
+  expect(of(statement, contextOf(district), { id: 'longer' }).sql).toContain('true')
+})
+
+test('a constant that looks like a value of one request is built for that request alone', () => {
+  const { statement, builds } = counted<{ id: string }, object>((rows, { id }) =>
+    rows.from('news').select('news.id').where('news.id', '=', id).where('news.title', '=', 'name'),
+  )
+  of(statement, contextOf(district), { id: 'n' })
+  of(statement, contextOf(district), { id: 'other' })
+  const { times } = builds
+  of(statement, contextOf(district), { id: 'n' })
+
+  expect(builds.times).toBe(times)
 })

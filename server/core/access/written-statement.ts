@@ -46,39 +46,57 @@ export function compiledFor<Rows, V extends Texts, R>(
   const build = (of: RowsContext, named: V) => statement.build(rowsOf(of), named).compile()
   // tokens are many, and each has its own scopes
   if (context.actor?.token) return build(context, values)
-  const key = kindOf(context)
+  const key = kindOf(context, values)
   const known = statement.forms.get(key)
   const form = known === undefined ? formOf(context, values, build) : known
-  if (known === undefined) statement.forms.set(key, form)
+  if (known === undefined && form !== undefined) statement.forms.set(key, form)
   if (!form) return build(context, values)
-  return Compiled.raw(
-    form.sql,
-    form.parameters.map((parameter) => parameter(context, values)),
-  ) as CompiledQuery<R>
+  const filled = filledIn(form, context, values)
+  if (written.isChecked) check(filled, build(context, values))
+  return filled as CompiledQuery<R>
 }
 
-/** The properties of a person that have marks: all texts except the role, which decides how far a reach goes. */
+/** Whether every statement is compared with the one that would be built: in tests of the server, for all that they ask. */
+export const written = { isChecked: false }
+
+function check(filled: CompiledQuery, built: CompiledQuery): void {
+  if (!isSame(filled, built))
+    throw new Error(`A statement that is built once is not the one for this request: ${built.sql}`)
+}
+
+const filledIn = ({ sql, parameters }: Form, context: RowsContext, values: Texts): CompiledQuery =>
+  Compiled.raw(
+    sql,
+    parameters.map((parameter) => parameter(context, values)),
+  )
+
+const isSame = (one: CompiledQuery, other: CompiledQuery): boolean =>
+  one.sql === other.sql && JSON.stringify(one.parameters) === JSON.stringify(other.parameters)
+
+/** The properties of a person that have marks: all texts except empty ones and the role, which decides how far a reach goes. */
 const marksOf = (actor: Actor | null): (keyof Actor)[] =>
-  actor ? keysOf(actor).filter((name) => name !== 'role' && typeof actor[name] === 'string') : []
+  actor ? keysOf(actor).filter((name) => name !== 'role' && typeof actor[name] === 'string' && actor[name] !== '') : []
 
 const keysOf = Object.keys as (actor: Actor) => (keyof Actor)[]
 
 /** Everything that a statement may depend on, but for the values that have marks. */
-function kindOf({ feature, verb, actor, count }: RowsContext): string {
-  const isCounted = count !== undefined
-  if (!actor) return JSON.stringify([feature.name, verb, isCounted])
+function kindOf({ feature, verb, actor, count }: RowsContext, values: Texts): string {
+  const asked = [feature.name, verb, count !== undefined, Object.keys(values)]
+  if (!actor) return JSON.stringify(asked)
   const named = new Set(marksOf(actor))
   const person = keysOf(actor).map((name) => (named.has(name) ? name : [name, actor[name]]))
-  return JSON.stringify([feature.name, verb, isCounted, person])
+  return JSON.stringify([asked, person])
 }
 
-const DAY_MS = 86_400_000
+/** Between the moments of two rounds: neither year, month, weekday, hour nor minute is the same. */
+const ROUND_MS = 409 * 86_400_000 + 7 * 3_600_000 + 13 * 60_000
 
+/** @returns null when it has to be built each time, undefined when this request cannot tell. */
 function formOf<V extends Texts>(
   context: RowsContext,
   values: V,
   build: (context: RowsContext, values: V) => CompiledQuery,
-): Form | null {
+): Form | null | undefined {
   const [first, second] = [marked(context, values, 1), marked(context, values, 2)]
   const [one, other] = [build(first.context, first.values), build(second.context, second.values)]
   if (one.sql !== other.sql) return null
@@ -86,10 +104,13 @@ function formOf<V extends Texts>(
   for (const [i, value] of one.parameters.entries()) {
     const parameter = sourceOf(value, other.parameters[i], [first, second])
     if (parameter) parameters.push(parameter)
-    else if (isConstant(value, other.parameters[i], context, values)) parameters.push(() => value)
-    else return null
+    else if (!isSameInBoth(value, other.parameters[i])) return null
+    // taken from this request past the marks, or a constant that looks like it
+    else if (isOfRequest(value, context, values)) return undefined
+    else parameters.push(() => value)
   }
-  return { sql: one.sql, parameters }
+  const form = { sql: one.sql, parameters }
+  return isSame(filledIn(form, context, values), build(context, values)) ? form : null
 }
 
 /** What a parameter is in both rounds: a mark, or what is known of the person with constant text around it (the paths below an area). */
@@ -104,12 +125,13 @@ function sourceOf(value: unknown, other: unknown, [first, second]: readonly [Mar
   return (context, values) => texts.join(String(part.parameter(context, values)))
 }
 
-/** Whether a parameter is the same for everybody: neither computed from a mark nor taken from this request past the marks. */
-function isConstant(value: unknown, other: unknown, { actor }: RowsContext, values: Texts): boolean {
-  const text = JSON.stringify(value)
-  if (text !== JSON.stringify(other) || value instanceof Date) return false
+const isSameInBoth = (value: unknown, other: unknown): boolean =>
+  JSON.stringify(value) === JSON.stringify(other) && !(value instanceof Date)
+
+function isOfRequest(value: unknown, { actor }: RowsContext, values: Texts): boolean {
+  const text = JSON.stringify(value) ?? ''
   const ofRequest = [...marksOf(actor).map((name) => String(actor?.[name])), ...Object.values(values)]
-  return !ofRequest.some((one) => one !== '' && text?.includes(one))
+  return ofRequest.some((one) => one !== '' && text.includes(one))
 }
 
 interface Source {
@@ -126,17 +148,17 @@ interface Marked {
 /** The same context and values with marks, which are unlike everything else and unlike those of another round. */
 function marked<V extends Texts>(context: RowsContext, values: V, round: number) {
   const { actor } = context
-  const now = new Date(context.now.getTime() + round * DAY_MS)
+  const now = new Date(context.now.getTime() + round * ROUND_MS)
   // of another length in each round
   const mark = 'mark '.repeat(round)
   const ofPerson = marksOf(actor).map((name) => ({
     name,
-    text: `${mark} of the person's ${name}`,
+    text: `${mark} of the person's ${name}.`,
     parameter: (of: RowsContext) => of.actor?.[name],
   }))
   const ofValues = Object.keys(values).map((name) => ({
     name: `value ${name}`,
-    text: `${mark} of ${name}`,
+    text: `${mark} of ${name}.`,
     parameter: (_: RowsContext, given: Texts) => given[name],
   }))
   const sources = new Map<unknown, Source>([...ofPerson, ...ofValues].map((one) => [one.text, one]))

@@ -36,7 +36,7 @@ async function messages(kind: string, work: () => Promise<unknown>): Promise<num
 }
 
 const MANY = `select n, n::text as text, n % 2 = 0 as is_even, null::int as none, 'гэрэл' as word, now() as at,
-  jsonb_build_object('n', n) as json, array[n, null] as list, 1 as twice, 2 as twice
+  jsonb_build_object('n', n) as json, array[n, null] as list, 1 as twice, 2 as twice, 'x' as gone, null as gone
   from generate_series(1, $1::int) n`
 
 test.each([{ name: 'many' }, {}])('rows are those of the driver, the first time and later (%o)', async (named) => {

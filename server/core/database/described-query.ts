@@ -39,8 +39,9 @@ export type Answered = (error: Error | null, result: pg.QueryResult) => void
 
 const Query = pg.Query as unknown as new (text: string) => DriverQuery
 
-/** Statements of one connection whose columns are remembered: more than have names (prepared.ts). */
-const REMEMBERED_MAX = 2_500
+/** Statements of one connection whose columns are remembered: more than have names (prepared.ts), and few without a name. */
+const NAMED_MAX = 2_500
+const UNNAMED_MAX = 100
 
 const NO_COLUMNS: Description = { columns: [], read: () => ({}) }
 
@@ -73,7 +74,7 @@ class DescribedQuery extends Query {
   }
 
   override handleRowDescription({ fields }: { fields: Column[] }): void {
-    this.#description = this.#statements.describe(this.name ?? this.text, fields)
+    this.#description = this.#statements.describe(this, fields)
     this._result.fields = fields
   }
 
@@ -96,6 +97,7 @@ class DescribedQuery extends Query {
 /** What is known of the statements of one connection, by their names; of those without a name by their texts. */
 export class Statements {
   readonly descriptions = new Map<string, Description>()
+  readonly #unnamed = new Map<string, Description>()
   #undescribed: Connection | undefined
 
   /** A query of this connection. */
@@ -104,12 +106,14 @@ export class Statements {
   }
 
   /** How the rows of a statement with these columns are read; remembered. */
-  describe(statement: string, columns: readonly Column[]): Description {
-    const known = this.descriptions.get(statement)
+  describe({ name, text }: { name: string | undefined; text: string }, columns: readonly Column[]): Description {
+    const [remembered, max] = name === undefined ? [this.#unnamed, UNNAMED_MAX] : [this.descriptions, NAMED_MAX]
+    const key = name ?? text
+    const known = remembered.get(key)
     if (known && isSame(known.columns, columns)) return known
-    if (this.descriptions.size >= REMEMBERED_MAX) this.descriptions.clear()
+    if (remembered.size >= max) remembered.clear()
     const described = describe(columns)
-    this.descriptions.set(statement, described)
+    remembered.set(key, described)
     return described
   }
 
@@ -136,8 +140,9 @@ function describe(columns: readonly Column[]): Description {
   const read = (values: Values): Row => {
     const row = { ...empty }
     for (let i = 0; i < names.length; i++) {
-      const value = values[i]
-      if (value !== null && value !== undefined) row[names[i] as string] = parsers[i]?.(value)
+      const value = values[i] ?? null
+      // also null: of two columns with one name the last counts
+      row[names[i] as string] = value === null ? null : parsers[i]?.(value)
     }
     return row
   }

@@ -179,6 +179,8 @@ function sendTogether(client: pg.PoolClient): void {
 function isPrepared(statement: unknown): statement is pg.QueryConfig {
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return false
   const { name, values } = statement as pg.QueryConfig
+  // ways of reading an answer that are the driver's alone
+  if ('rowMode' in statement || 'types' in statement || 'queryMode' in statement) return false
   return Array.isArray(values) && (name !== undefined || values.length > 0)
 }
 

@@ -30,21 +30,10 @@ export function bindAnswers(app: FastifyInstance, core: Core): void {
     const { linkHolder: holder } = request
     const { text, roots } =
       typeof payload === 'string' ? bindLinks(core, payload, holder) : { text: payload, roots: NONE }
+    if (isPage(request)) return setPageCookies(core, { request, reply }, roots).then(() => text)
     // nearly every answer: without a promise, which would send it a turn later
-    if (!isPage(request)) return done(null, text)
-    void sendToPage(setPageCookies(core, { request, reply }, roots), done, text)
+    done(null, text)
   })
-}
-
-type Done = (error: Error | null, payload?: unknown) => void
-
-async function sendToPage(ready: Promise<void>, done: Done, payload: unknown): Promise<void> {
-  try {
-    await ready
-  } catch (error) {
-    return done(error as Error)
-  }
-  done(null, payload)
 }
 
 async function setPageCookies(

@@ -44,6 +44,8 @@ export class TimeTable {
 
   /** Adds an observation. */
   observe(labels: readonly Label[], seconds: number): void {
+    // one of them would spoil the sum for good
+    if (!Number.isFinite(seconds)) return
     const row = this.#rows.get(labels.join('\n')) ?? this.add(labels)
     const at = this.#description.buckets.findIndex((bound) => seconds <= bound)
     const place = at < 0 ? row.counts.length - 1 : at

@@ -13,7 +13,11 @@ const DIGITS_MAX = 3
 
 /** Browsers whose names are remembered: few are used by most visitors, and looking for programs among them takes 10 µs. */
 const AGENTS_MAX = 1_000
-const isProgram = memoized((agent: string) => agent === '' || isbot(agent), AGENTS_MAX)
+/** Longer names are not remembered: anybody may send them. */
+const AGENT_MAX_CHARS = 500
+const looksLikeProgram = (agent: string) => agent === '' || isbot(agent)
+const remembered = memoized(looksLikeProgram, AGENTS_MAX)
+const isProgram = (agent: string) => (agent.length > AGENT_MAX_CHARS ? looksLikeProgram(agent) : remembered(agent))
 
 /** The device by the browser's name, roughly: tablets that call themselves computers count as such. */
 export function deviceOf(agent: string): Device {

@@ -28,7 +28,10 @@ interface Office {
   number: number
 }
 
-/** The lowest area that the products of these variants belong to or are below, and the number of the order; undefined without products. */
+/**
+ * The lowest area that the products of these variants belong to or are below, and the number of the order; undefined without products. An
+ * order that is refused afterwards leaves its number out, unlike an invoice.
+ */
 async function officeFor(call: WriteCall, variantIds: readonly string[]): Promise<Office | undefined> {
   const { rows } = await call.rows.unscoped(OF_ORDER).query<Office>(
     prepared(

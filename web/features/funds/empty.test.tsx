@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/core/model/actor.ts'
 import { type Fund, funds } from '#contract/features/funds/index.ts'
@@ -67,7 +67,7 @@ test('with a fund the empty list of prices offers to enter one, and files are im
   }
   const all = { data: [fund] as never[], meta: { page: 1, pageSize: 20, total: 1 } }
   show(Prices, 'CITY_ADMIN', all)
-  expect(await screen.findAllByRole('button', { name: 'Үнэ оруулах' })).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Үнэ оруулах' })).toHaveLength(2))
   cleanup()
   show(PriceImport, 'CITY_ADMIN', all)
   expect(await screen.findByText(/CSV загвар/)).toBeVisible()
