@@ -52,9 +52,9 @@ export const CHUNKS: Record<'first' | 'desk' | 'rows' | 'list' | 'model' | 'cont
     'web/ui/layout/Toolbar.tsx',
     'icons/Icon(ChevronLeft|ChevronRight|ArrowDown|ArrowUp|DotsVertical).mjs',
   ],
-  /** What tables need; the virtual list of hundreds of rows comes when it is needed. */
+  /** What tables need; the virtual list of hundreds of rows and cells that are edited in place come when they are needed. */
   list: [
-    'web/ui/data/table/(?!virtual-list.tsx).*.tsx?',
+    'web/ui/data/table/(?!virtual-list.tsx|.*Cell.tsx).*.tsx?',
     'web/ui/data/Pagination.tsx',
     'web/core/lists/(ListTable|FilterTabs).tsx',
     'web/core/content/PhaseStatus.tsx',
