@@ -75,6 +75,7 @@ export function DueCell({ row, assign }: CellProps) {
   return (
     <DayCell
       value={row.dueOn}
+      version={row.version}
       label={t('list.cell', { n, column: t('list.column.dueOn') })}
       today={today}
       show={(dueOn) => <Due row={{ dueOn, overdue: dueOn === row.dueOn ? row.overdue : dueOn < today }} />}
@@ -106,6 +107,7 @@ export function AssigneeCell({ row, assign }: CellProps) {
   }
   return (
     <ChoiceCell
+      version={row.version}
       value={assignee && { value: assignee.id, label: shortName(assignee) }}
       label={t('list.cell', { n, column: t('show.hands') })}
       load={load}
