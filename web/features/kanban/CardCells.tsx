@@ -35,11 +35,11 @@ export function useCardChanges() {
         save({
           seen: card,
           send: toDay(change.of, change.day),
-          undo: toDay(change.of, card[change.of]),
+          undo: (now, before) => toDay(change.of, before[change.of])(now),
           done: change.done,
         }),
       assign: (card: Changed, ids: readonly string[], done: string) =>
-        save({ seen: card, send: toPeople(ids), undo: toPeople(card.assignees), done }),
+        save({ seen: card, send: toPeople(ids), undo: (now, before) => toPeople(before.assignees)(now), done }),
     }
   }, [save, schedule, assign])
 }

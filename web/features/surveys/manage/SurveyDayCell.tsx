@@ -25,7 +25,7 @@ export function useSurveyDays() {
       plan: (seen: Dated, name: SurveyDate, day: string | null, done: string) => {
         const put = (value: string | null) => (base: Dated) =>
           change({ params: { id: base.id }, body: { [name]: value, version: base.version } })
-        return save({ seen, send: put(day), undo: put(seen[name]), done })
+        return save({ seen, send: put(day), undo: (now, before) => put(before[name])(now), done })
       },
       /** Extends a running survey, which cannot be undone. */
       extend: (seen: Dated, endDate: string, done: string) =>
