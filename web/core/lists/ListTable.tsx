@@ -1,4 +1,4 @@
-import { type ComponentType, isValidElement, type ReactElement, type ReactNode, useDeferredValue, useRef } from 'react'
+import { type ComponentType, isValidElement, type ReactElement, type ReactNode, useRef } from 'react'
 import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import type { DataTableProps } from '../../ui/data/table/types.ts'
 import { Empty } from '../../ui/feedback/Empty.tsx'
@@ -41,10 +41,7 @@ interface ListTableProps<Row extends object>
 
 /** A table of a list whose state is in the address, with its error and its empty state. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list: asked, defaultSort, empty, peek, isNarrowed = asked.isNarrowed, ...rest } = props
-  // rows that arrive are rendered in slices, between which the page answers
-  const data = useDeferredValue(asked.data)
-  const list = { ...asked, data }
+  const { list, defaultSort, empty, peek, isNarrowed = list.isNarrowed, ...rest } = props
   const c = coreTexts.useText()
   const frame = useRef<HTMLDivElement>(null)
   const rows = list.data?.data

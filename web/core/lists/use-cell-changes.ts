@@ -6,7 +6,7 @@ import { coreTexts } from '../i18n/texts/index.ts'
 import { type OwnChanges, ownChanges } from '../query/own-changes.ts'
 import { useUndoable } from '../query/use-undoable.ts'
 
-/** What of a record the cells of its row change. */
+/** The fields of a record that every change of its row needs. */
 interface Recorded {
   id: string
   version: number
@@ -18,17 +18,20 @@ interface CellChange<R> {
   send: (base: R) => Promise<{ data: R }>
   /** Says what was done: «Хадгаллаа». */
   done: string
-  /** Takes it back, on the record that the change has left; without it the change cannot be undone. */
-  undo?: (changed: R) => Promise<{ data: R }>
+  /** Restores what the record had `before`, on what it is now; without it the change cannot be undone. */
+  undo?: ((now: R, before: R) => Promise<{ data: R }>) | undefined
 }
+
+/** Whether a change was refused since somebody else has changed or removed the record, so that its row is an old one. */
+const isOfOldRow = (error: unknown) => ['stale', 'not_found'].includes(codeOf(error) ?? '')
 
 /** Saves what is edited in a row; resolves with what is wrong with it (`onSave` of a cell). */
 export type SaveCell<R> = (change: CellChange<R>) => Promise<string | undefined>
 
 /**
- * Returns what saves the cells of a list that are edited in their place. A change is saved at once on the version that
+ * Returns a function that saves a cell of a list, which is edited in its place. A change is saved at once on the version that
  * was shown when its cell opened, and can be undone for ten seconds; two changes of one row do not conflict with each
- * other. After a conflict with somebody else the list is read again and the cell says so. Stable, so that columns are.
+ * other. After a conflict with somebody else the list is read again before the cell says so. Stable, so that columns are.
  */
 export function useCellChanges<R extends Recorded>(feature: { name: string }): SaveCell<R> {
   const client = useQueryClient()
@@ -42,14 +45,26 @@ export function useCellChanges<R extends Recorded>(feature: { name: string }): S
       const own = records.get(seen.id) ?? ownChanges<R>()
       records.set(seen.id, own)
       let reason: string | undefined
+      const put = async (base: R, change: CellChange<R>['send']) => {
+        try {
+          return await own.send(base, change)
+        } catch (error) {
+          if (isOfOldRow(error)) await client.invalidateQueries({ queryKey: [name] })
+          throw error
+        }
+      }
+      // what was seen, or what an earlier change of the same row has made of it
+      let before = seen
+      const run = (base: R) => {
+        before = base
+        return send(base)
+      }
       await take.current({
-        run: () => own.send(seen, send),
+        run: () => put(seen, run),
         done,
-        undo: undo && ((changed) => own.send(changed, undo)),
+        undo: undo && ((changed) => put(changed, (now) => undo(now, before))),
         refused: (error) => {
-          const isStale = codeOf(error) === 'stale'
-          reason = isStale ? coreTexts.text('stale.cell') : faultText(error)
-          if (isStale) void client.invalidateQueries({ queryKey: [name] })
+          reason = codeOf(error) === 'stale' ? coreTexts.text('stale.cell') : faultText(error)
         },
       })
       return reason

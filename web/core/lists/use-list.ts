@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Feature } from '#contract/core/model/feature.ts'
 import { PAGE_SIZE, type PageMeta } from '#contract/core/model/page.ts'
@@ -92,6 +92,10 @@ export function useList<F extends Feature, N extends keyof F['routes'] & string>
   const asked = useAsk(feature, route, { query, ...(params && { params }) } as never, {
     placeholderData: keepPreviousData as never,
   })
+  // rows that arrive are rendered in slices, between which the page answers; count, selection and side panel use the same
+  const data = useDeferredValue(asked.data)
+  const isOld = useDeferredValue(asked.isPlaceholderData)
+  const isRendering = data !== asked.data
   const change = useCallback(
     (changed: Parameters<typeof writeListState>[1]) =>
       setSearch((before) => writeListState(before, changed), { replace: true, preventScrollReset: true }),
@@ -112,6 +116,10 @@ export function useList<F extends Feature, N extends keyof F['routes'] & string>
   const { page: _page, pageSize: _pageSize, ...exported } = query
   return {
     ...asked,
+    data,
+    isPlaceholderData: asked.isPlaceholderData || isOld,
+    isFetching: asked.isFetching || isRendering,
+    isPending: asked.isPending || (isRendering && data === undefined),
     state,
     /** The order of the rows, where it is not the server's default. */
     sort,

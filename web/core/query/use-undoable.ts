@@ -6,7 +6,7 @@ export interface UndoableStep<A> {
   run: () => Promise<A>
   /** Says that it was done: «1 тайлан батлагдлаа». */
   done: string
-  /** Takes it back; without it the step cannot be undone. */
+  /** Undoes it; without it the step cannot be undone. */
   undo?: ((answer: A) => Promise<unknown>) | undefined
   /** Called with a refusal in place of its message, where that is shown elsewhere. */
   refused?: (error: unknown) => void

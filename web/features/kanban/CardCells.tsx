@@ -13,7 +13,7 @@ import { type BoardMember, useBoardParts } from './board-context.ts'
 import { Due } from './Due.tsx'
 import { kanbanTexts } from './texts.ts'
 
-/** What of a card its row changes. */
+/** The fields of a card that its row edits. */
 type Changed = Pick<CardRow, 'id' | 'version' | 'start' | 'due' | 'assignees'>
 type CardDay = 'start' | 'due'
 
@@ -35,11 +35,11 @@ export function useCardChanges() {
         save({
           seen: card,
           send: toDay(change.of, change.day),
-          undo: toDay(change.of, card[change.of]),
+          undo: (now, before) => toDay(change.of, before[change.of])(now),
           done: change.done,
         }),
       assign: (card: Changed, ids: readonly string[], done: string) =>
-        save({ seen: card, send: toPeople(ids), undo: toPeople(card.assignees), done }),
+        save({ seen: card, send: toPeople(ids), undo: (now, before) => toPeople(before.assignees)(now), done }),
     }
   }, [save, schedule, assign])
 }
@@ -59,6 +59,7 @@ export function CardDayCell({ card, of, schedule }: DayProps) {
   return (
     <DayCell
       value={card[of] ?? ''}
+      version={card.version}
       label={t('view.cell', { title, column: t(`field.${of}`) })}
       today={dayInUlaanbaatar(new Date())}
       min={of === 'due' ? (card.start ?? undefined) : undefined}
@@ -113,6 +114,7 @@ export function AssigneesCell({ card, assign }: { card: CardRow; assign: CardCha
   return (
     <ChoicesCell
       value={assignees.flatMap((id) => people.get(id) ?? []).map(optionOf)}
+      version={card.version}
       label={t('view.cell', { title, column: t('field.assignees') })}
       options={offered.map(optionOf)}
       show={(chosen) => (chosen.length > 0 ? <Assignees ids={chosen.map(({ value }) => value)} /> : NO_VALUE)}

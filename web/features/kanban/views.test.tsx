@@ -150,7 +150,7 @@ test('a card with a first day alone keeps it alone, one without days is due on t
   expect(movedTo({ start: null, due: null }, '2026-12-31')).toEqual({ start: null, due: '2026-12-31' })
 })
 
-test('a day and the assignees of a card are changed in the table, one after the other, and taken back', async () => {
+test('a day and the assignees of a card are changed in the table, one after the other, and can be undone', async () => {
   const bold = {
     id: idOf(31),
     lastName: 'Бат',

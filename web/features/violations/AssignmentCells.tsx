@@ -17,13 +17,13 @@ import classes from './violations.module.css'
 
 type Assigned = Pick<ViolationRow, 'id' | 'version' | 'dueOn' | 'assignee'>
 type Values = { dueOn: string } | { assigneeId: string | null }
-/** Saves one of the two; `before` takes it back. Resolves with what is wrong with it. */
+/** Saves one of the two; `before` picks what undoing restores. Resolves with what is wrong with it. */
 export type Assign = (
   seen: Assigned,
-  change: { next: Values; before: Values | undefined; done: string },
+  change: { next: Values; before: ((was: Assigned) => Values) | undefined; done: string },
 ) => Promise<string | undefined>
 
-/** Returns what changes the deadline or the person in charge of a violation in a list. */
+/** Returns a function that changes the deadline or the person in charge of a violation in a list. */
 export function useAssign(): Assign {
   const { mutateAsync } = useDo(violations, 'assign')
   const save = useCellChanges<Assigned>(violations)
@@ -34,7 +34,7 @@ export function useAssign(): Assign {
           params: { id: base.id },
           body: { assigneeId: base.assignee?.id ?? null, dueOn: base.dueOn, version: base.version, ...values },
         })
-      return save({ seen, send: put(next), done, ...(before && { undo: put(before) }) })
+      return save({ seen, send: put(next), done, undo: before && ((now, was) => put(before(was))(now)) })
     },
     [mutateAsync, save],
   )
@@ -75,13 +75,14 @@ export function DueCell({ row, assign }: CellProps) {
   return (
     <DayCell
       value={row.dueOn}
+      version={row.version}
       label={t('list.cell', { n, column: t('list.column.dueOn') })}
       today={today}
       show={(dueOn) => <Due row={{ dueOn, overdue: dueOn === row.dueOn ? row.overdue : dueOn < today }} />}
       onSave={(dueOn) =>
         assign(row, {
           next: { dueOn },
-          before: { dueOn: row.dueOn },
+          before: (was) => ({ dueOn: was.dueOn }),
           done: t('list.dueChanged', { n, day: formatDay(dueOn, lang) }),
         })
       }
@@ -106,6 +107,7 @@ export function AssigneeCell({ row, assign }: CellProps) {
   }
   return (
     <ChoiceCell
+      version={row.version}
       value={assignee && { value: assignee.id, label: shortName(assignee) }}
       label={t('list.cell', { n, column: t('show.hands') })}
       load={load}
@@ -117,7 +119,7 @@ export function AssigneeCell({ row, assign }: CellProps) {
         assign(row, {
           next: { assigneeId: chosen?.value ?? null },
           // somebody who has left cannot be put in charge again
-          before: assigneeGone ? undefined : { assigneeId: assignee?.id ?? null },
+          before: assigneeGone ? undefined : (was) => ({ assigneeId: was.assignee?.id ?? null }),
           done: chosen ? t('list.assigned', { n, name: chosen.label }) : t('list.unassigned', { n }),
         })
       }

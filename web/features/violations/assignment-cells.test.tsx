@@ -27,14 +27,21 @@ function Listed() {
   ))
 }
 
-/** The row of one violation; `assign` answers each change with the row as it is then, or refuses it, which leaves `later`. */
-function show(assign: (body: { version: number }) => ViolationRow, later = rowOf()) {
+/**
+ * The row of one violation; `assign` answers each change with the row as it is then, or refuses it, which leaves `later`.
+ * The list is `listed`, the row as it is now unless it says otherwise.
+ */
+function show(
+  assign: (body: { version: number }) => ViolationRow,
+  later = rowOf(),
+  listed = async (now: ViolationRow): Promise<ViolationRow> => now,
+) {
   let now = rowOf()
   return showScreen(
     [violations],
     { path: '/', address: '/', Screen: signedIn(Listed) },
     {
-      'violations.list': () => ({ data: [now], meta: { page: 1, pageSize: 25, total: 1 } }),
+      'violations.list': async () => ({ data: [await listed(now)], meta: { page: 1, pageSize: 25, total: 1 } }),
       'violations.assignees': () => ({ data: [{ ...bat, role: 'KHOROO_ADMIN', area: { mn: '1 дүгээр хороо' } }] }),
       'violations.assign': ({ body }) => {
         // what a refusal leads to
@@ -53,7 +60,7 @@ const typeDue = async (day: string) => {
   await userEvent.keyboard(`${day}{Enter}`)
 }
 
-test('a deadline is saved with the person who is in charge, and taken back on the version that it made', async () => {
+test('a deadline is saved with the person who is in charge, and undone on the version that it made', async () => {
   let version = 1
   const requests = show((body) => rowOf({ ...body, assignee: bat, version: ++version }))
   await open('Хариуцсан ажилтан')
@@ -78,15 +85,26 @@ test('a deadline is saved with the person who is in charge, and taken back on th
 test('what somebody else has changed meanwhile is shown, with the reason, and is saved over when the cell is opened again', async () => {
   const theirs = rowOf({ dueOn: '2097-01-01', version: 5 })
   let isStale = true
-  const requests = show((body) => {
-    if (!isStale) return rowOf({ ...body, version: 6 })
-    isStale = false
-    throw new Refusal('stale', { current: { ...violation(), ...theirs, photos: [] } })
-  }, theirs)
+  const reading = Promise.withResolvers<void>()
+  const requests = show(
+    (body) => {
+      if (!isStale) return rowOf({ ...body, version: 6 })
+      isStale = false
+      throw new Refusal('stale', { current: { ...violation(), ...theirs, photos: [] } })
+    },
+    theirs,
+    async (now) => {
+      if (now === theirs) await reading.promise
+      return now
+    },
+  )
   await typeDue('2098.05.01')
+  await waitFor(() => expect(sent(requests, 'violations.list')).toHaveLength(2))
+  expect(screen.queryByRole('alert')).toBeNull()
+  reading.resolve()
   expect(await screen.findByRole('alert')).toHaveTextContent(/өөрчлөгдсөн байна/)
+  expect(screen.getByText('2097.01.01')).toBeVisible()
   expect(screen.getByRole('button', { name: /Эцсийн хугацаа/ })).toHaveAccessibleDescription(/өөрчлөгдсөн байна/)
-  await screen.findByText('2097.01.01')
   await open('Эцсийн хугацаа')
   expect(screen.getByRole('textbox')).toHaveValue('2098.05.01')
   await userEvent.keyboard('{Enter}')
@@ -94,5 +112,52 @@ test('what somebody else has changed meanwhile is shown, with the reason, and is
   const bodyOf = (version: number) => ({ assigneeId: null, dueOn: '2098-05-01', version })
   await waitFor(() =>
     expect(sent(requests, 'violations.assign').map(({ body }) => body)).toEqual([bodyOf(1), bodyOf(5)]),
+  )
+})
+
+test('when a change can no longer be undone, since somebody else has changed the record, their change is shown', async () => {
+  const theirs = rowOf({ dueOn: '2097-01-01', version: 5 })
+  const rows = [rowOf({ dueOn: '2098-05-01', version: 2 })]
+  show(() => {
+    const row = rows.shift()
+    if (row) return row
+    throw new Refusal('stale', { current: { ...violation(), ...theirs, photos: [] } })
+  }, theirs)
+  await typeDue('2098.05.01')
+  await waitFor(() => expect(toastStore.get().at(-1)?.undo).toBeDefined())
+  toastStore.get().at(-1)?.undo?.run()
+
+  expect(await screen.findByText('2097.01.01')).toBeVisible()
+})
+
+test('while the list shows the old row, a saved deadline stays, and a second one is undone to the first', async () => {
+  let version = 1
+  const requests = show(
+    (body) => rowOf({ ...body, version: ++version }),
+    rowOf(),
+    async () => rowOf(),
+  )
+  const undo = async (day: string) => {
+    const shown = await waitFor(() => {
+      const found = toastStore.get().find(({ message }) => message.includes(day))
+      expect(found?.undo).toBeDefined()
+      return found
+    })
+    shown?.undo?.run()
+  }
+  await typeDue('2098.05.01')
+  await waitFor(() => expect(sent(requests, 'violations.assign')).toHaveLength(1))
+  await waitFor(() => expect(toastStore.get().some(({ message }) => message.includes('2098.05.01'))).toBe(true))
+  expect(screen.getByText('2098.05.01')).toBeVisible()
+  await typeDue('2098.06.01')
+  await undo('2098.06.01')
+
+  const bodyOf = (dueOn: string, on: number) => ({ assigneeId: null, dueOn, version: on })
+  await waitFor(() =>
+    expect(sent(requests, 'violations.assign').map(({ body }) => body)).toEqual([
+      bodyOf('2098-05-01', 1),
+      bodyOf('2098-06-01', 2),
+      bodyOf('2098-05-01', 3),
+    ]),
   )
 })

@@ -21,6 +21,8 @@ export interface CalendarProps {
   note?: string
   /** Whether the focus moves to the day when the calendar opens; true by default. */
   takesFocus?: boolean
+  /** Whether it is a part of a dialog: a group instead of a dialog of its own. */
+  isPart?: boolean
   onChoose: (day: string | undefined) => void
   onClear?: (() => void) | undefined
 }
@@ -45,12 +47,12 @@ const monthOf = (day: string) => {
  * selects.
  */
 export default function Calendar(props: CalendarProps) {
-  const { label, value, today, start, note } = props
+  const { label, value, today, start, note, isPart } = props
   const [at, moveTo] = useState(() => clampTo(props, value ?? start ?? today ?? isoOf([2026, 1, 1])))
   const setAt = (day: string) => moveTo(clampTo(props, day))
 
   return (
-    <div role="dialog" aria-label={label} className={classes.calendar}>
+    <div role={isPart ? 'group' : 'dialog'} aria-label={label} className={classes.calendar}>
       {note && (
         <p role="status" className={classes.note}>
           {note}

@@ -25,7 +25,7 @@ export function useSurveyDays() {
       plan: (seen: Dated, name: SurveyDate, day: string | null, done: string) => {
         const put = (value: string | null) => (base: Dated) =>
           change({ params: { id: base.id }, body: { [name]: value, version: base.version } })
-        return save({ seen, send: put(day), undo: put(seen[name]), done })
+        return save({ seen, send: put(day), undo: (now, before) => put(before[name])(now), done })
       },
       /** Extends a running survey, which cannot be undone. */
       extend: (seen: Dated, endDate: string, done: string) =>
@@ -64,24 +64,26 @@ export function SurveyDayCell({ row, name, days }: Props) {
     const done = t('list.dayChanged', { title, column, day: day === '' ? NO_VALUE : formatDay(day, lang) })
     return days.plan(row, name, day === '' ? null : day, done)
   }
-  const extend = async (endDate: string) => {
+  const ask = async (endDate: string) => {
     const answer = await confirm({
       title: t('list.askExtend', { day: formatDay(endDate, lang) }),
       text: t('list.askExtendText', { title }),
       confirmLabel: surveyLabels[lang].action.extend,
     })
-    return answer ? days.extend(row, endDate, t('ask.extended')) : undefined
+    return answer !== false
   }
   const after = isDraft ? (name === 'endDate' ? row.startDate : null) : row.endDate
   return (
     <DayCell
       value={row[name] ?? ''}
+      version={row.version}
       label={t('list.cell', { title, column })}
       today={today}
       min={after ? addDays(after, 1) : undefined}
       clearable={isDraft}
       show={(day) => (day ? <time dateTime={day}>{formatDay(day, lang)}</time> : NO_VALUE)}
-      onSave={isDraft ? plan : extend}
+      ask={isDraft ? undefined : ask}
+      onSave={isDraft ? plan : (day) => days.extend(row, day, t('ask.extended'))}
     />
   )
 }

@@ -36,10 +36,10 @@ const dates = async () => {
   await screen.findByText('Гудамжны гэрэлтүүлэг')
   return screen.queryAllByRole('button', { name: /^Засах/ }).map((button) => button.getAttribute('aria-label'))
 }
-const typeDay = async (column: string, day: string) => {
+const typeDay = async (column: string, day: string, key = '{Enter}') => {
   await userEvent.click(await screen.findByRole('button', { name: `Засах: «Гудамжны гэрэлтүүлэг», ${column}` }))
   await userEvent.clear(screen.getByRole('textbox', { name: `«Гудамжны гэрэлтүүлэг», ${column}` }))
-  await userEvent.keyboard(`${day}{Enter}`)
+  await userEvent.keyboard(`${day}${key}`)
 }
 
 test.each<[string, Survey, number]>([
@@ -54,7 +54,7 @@ test.each<[string, Survey, number]>([
   expect(await dates()).toHaveLength(count)
 })
 
-test('a day of a draft is saved at once and taken back', async () => {
+test('a day of a draft is saved at once and can be undone', async () => {
   const survey = draftSurvey()
   const requests = show(survey)
   await typeDay('Дуусах огноо', '2126.04.10')
@@ -70,7 +70,9 @@ test('a running survey is extended after a question, since that cannot be undone
   const survey = running()
   const requests = show(survey)
   await typeDay('Дуусах огноо', '2126.04.10')
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Болих' }))
+  const question = within(await screen.findByRole('dialog'))
+  expect(screen.queryByText('2126.04.10')).toBeNull()
+  await userEvent.click(question.getByRole('button', { name: 'Болих' }))
   expect(sent(requests, 'surveys.extend')).toEqual([])
   await typeDay('Дуусах огноо', '2126.04.10')
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Хугацаа сунгах' }))
@@ -80,4 +82,13 @@ test('a running survey is extended after a question, since that cannot be undone
       { endDate: '2126-04-10', version: survey.version },
     ]),
   )
+})
+
+test('a day that is typed for a running survey and left is neither asked nor saved', async () => {
+  const requests = show(running())
+  await typeDay('Дуусах огноо', '2126.04.10', '')
+  await userEvent.click(screen.getByRole('searchbox'))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(requests, 'surveys.extend')).toEqual([])
 })

@@ -4,7 +4,8 @@ import { Options } from '../../fields/OptionList.tsx'
 import { foldedFilter, type Option, useCombobox } from '../../fields/use-combobox.ts'
 import { useUiLabels } from '../../theme/labels.ts'
 import classes from './EditableCell.module.css'
-import { type CellEditor, type CellProps, EditableCell } from './EditableCell.tsx'
+import { type CellEditor, EditableCell } from './EditableCell.tsx'
+import type { CellProps } from './use-cell-value.ts'
 
 /** Reads the options when the cell opens. */
 type Load = () => Promise<readonly Option[]>
@@ -162,7 +163,7 @@ function ChoicesEditor({ start, label, describedBy, options, onDraft, onSave }: 
       const next = isAdded ? [...chosen, option] : left
       setChosen(next)
       setSaid(isAdded ? labels.selected(option.label) : labels.removed(option.label))
-      onDraft(next)
+      onDraft({ value: next })
     },
   })
   // the first is at hand when nobody is chosen

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -98,6 +98,50 @@ test('the first column has the default minimum width, unless it asks for less', 
   cleanup()
   showPart(<Table columns={[{ ...title, width: '24rem' }, ...others]} />)
   expect(widthsOf()).toEqual(['', '', '', ''])
+})
+
+describe('the focus, when rows arrive', () => {
+  const columns: Column<Item>[] = [
+    { id: 'title', header: 'Title', cell: (row) => row.title },
+    { id: 'edit', header: 'Edit', cell: (row) => row.views < 100 && <button type="button">{`edit ${row.id}`}</button> },
+  ]
+  const [a, b, c, d] = ITEMS as [Item, Item, Item, Item]
+  const edit = (id: string) => screen.getByRole('button', { name: `edit ${id}` })
+  const start = () => {
+    const view = showPart(<Table columns={columns} />)
+    act(() => edit('b').focus())
+    return view
+  }
+  const tabStops = () => rows().map((row) => row.tabIndex)
+
+  test('stays in a row that moves, which Tab then reaches', () => {
+    const { again } = start()
+    again(<Table columns={columns} rows={[a, c, d, b]} />)
+    expect(edit('b')).toHaveFocus()
+    expect(tabStops()).toEqual([-1, -1, -1, 0])
+  })
+
+  test('goes to the row when what had it has gone', () => {
+    const { again } = start()
+    again(<Table columns={columns} rows={[a, c, { ...b, views: 100 }, d]} />)
+    expect(focused()).toBe('title b')
+  })
+
+  test.each([
+    ['to the next row', [a, c, d], 'title c'],
+    ['to the last one', [a], 'title a'],
+  ])('goes %s when its row has gone', (_, left, title) => {
+    const { again } = start()
+    again(<Table columns={columns} rows={left} />)
+    expect(focused()).toBe(title)
+  })
+
+  test('is left to a person who has taken it out of the rows', () => {
+    const { again } = start()
+    act(() => edit('b').blur())
+    again(<Table columns={columns} rows={[a, c, d]} />)
+    expect(document.activeElement).toBe(document.body)
+  })
 })
 
 describe('keyboard', () => {

@@ -3,7 +3,8 @@ import { lazyInPlace } from '../../feedback/lazy.tsx'
 import { parseTyped, shownDate } from '../../theme/date-text.ts'
 import { useUiLabels } from '../../theme/labels.ts'
 import classes from './EditableCell.module.css'
-import { type CellEditor, type CellProps, EditableCell } from './EditableCell.tsx'
+import { type CellEditor, EditableCell } from './EditableCell.tsx'
+import type { CellProps } from './use-cell-value.ts'
 
 const Calendar = lazyInPlace(() => import('../../fields/Calendar.tsx'))
 
@@ -35,16 +36,20 @@ function DayEditor(props: CellEditor<string> & Limits) {
   const labels = useUiLabels()
   const [text, setText] = useState(() => shownDate(start))
   const [problem, setProblem] = useState<string>()
+  const [isTyped, setTyped] = useState(false)
   const [isTouch] = useState(isTouched)
   const editor = useRef<HTMLDivElement>(null)
   const id = useId()
   // after the panel is shown: what is hidden takes no focus
   useEffect(() => {
+    // in some browsers a selection takes the focus as well
+    if (isTouch) return
     const input = editor.current?.querySelector('input')
-    if (!isTouch) input?.focus()
+    input?.focus()
     input?.select()
   }, [isTouch])
   const dayOf = (typed: string) => (typed.trim() === '' && clearable ? '' : parseTyped(typed))
+  const problemOf = (typed: string) => (typed.trim() === '' ? labels.required : labels.dates.invalid)
   const day = dayOf(text)
   return (
     <div ref={editor} className={classes.editor}>
@@ -58,16 +63,18 @@ function DayEditor(props: CellEditor<string> & Limits) {
         aria-label={label}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem === undefined ? describedBy : id}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
+        onChange={({ currentTarget: { value: typed } }) => {
+          setText(typed)
+          setTyped(true)
           setProblem(undefined)
-          onDraft(dayOf(event.currentTarget.value))
+          const next = dayOf(typed)
+          onDraft(next === undefined ? { problem: problemOf(typed) } : { value: next })
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault()
             if (day !== undefined) onSave(day)
-            else setProblem(text.trim() === '' ? labels.required : labels.dates.invalid)
+            else setProblem(problemOf(text))
           } else if (event.key === 'ArrowDown') {
             event.preventDefault()
             editor.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
@@ -84,7 +91,9 @@ function DayEditor(props: CellEditor<string> & Limits) {
         key={day?.slice(0, 7)}
         fallback={<div className={classes.waiting} />}
         label={label}
-        takesFocus={isTouch}
+        isPart
+        // who types keeps the field when the month is another one
+        takesFocus={isTouch && !isTyped}
         {...(day ? { value: day } : {})}
         {...(min === undefined ? {} : { min })}
         today={today}

@@ -84,6 +84,7 @@ function Cards<Row extends object>({ table, props, list, drawn }: CardsProps<Row
             className={classes.card}
             tabIndex={keys.tabIndexOf(index)}
             onFocus={() => keys.onFocus(index)}
+            onBlur={keys.onBlur}
             onKeyDown={(event) => keys.onKeyDown(event, index)}
             onClick={props.onOpen && ((event) => open(event, row.original))}
           >

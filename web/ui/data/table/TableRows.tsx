@@ -66,7 +66,7 @@ const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>) {
 /** What rows do, as of the last render: they are rendered again only when they look different. */
 type RowActs<Row extends object> = Pick<DataTableProps<Row>, 'onOpen' | 'peek' | 'rowActions'> & {
   toggle: (id: string) => void
-  keys: Pick<RowKeys, 'onFocus' | 'onKeyDown'>
+  keys: Pick<RowKeys, 'onFocus' | 'onBlur' | 'onKeyDown'>
 }
 
 function openRow<Row extends object>(event: MouseEvent, row: Row, { onOpen }: RowActs<Row>) {
@@ -106,6 +106,7 @@ const Line = memo(function Line<Row extends object>(props: LineProps<Row>) {
       aria-rowindex={place}
       tabIndex={tabIndex}
       onFocus={() => acts.current.keys.onFocus(index)}
+      onBlur={(event) => acts.current.keys.onBlur(event)}
       onKeyDown={(event) => acts.current.keys.onKeyDown(event, index)}
       onClick={opens ? (event) => openRow(event, row, acts.current) : undefined}
     >

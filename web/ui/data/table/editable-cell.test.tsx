@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -96,7 +96,7 @@ test('Esc leaves a day as it was, and neither keys nor presses in its editor rea
   expect(opener()).toHaveFocus()
 })
 
-test('going elsewhere saves a day that is typed, and nothing when it is none', async () => {
+test('going elsewhere saves a day that is typed; what is no day is not saved, with the reason', async () => {
   const answer = accepts<string>()
   showPart(<Deadlines answer={answer} />)
   const elsewhere = screen.getByRole('button', { name: 'elsewhere' })
@@ -105,12 +105,137 @@ test('going elsewhere saves a day that is typed, and nothing when it is none', a
   await userEvent.click(elsewhere)
   isClosed()
   expect(answer).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert')).toHaveTextContent(testLabels.dates.invalid)
+  expect(opener()).toHaveAccessibleDescription(testLabels.dates.invalid)
 
   await userEvent.click(opener())
+  expect(field()).toHaveValue('2026.12.03')
+  expect(field()).not.toHaveAccessibleDescription()
   await type('2026.12.24')
   await userEvent.click(elsewhere)
   expect(answer.mock.calls).toEqual([['2026-12-24']])
   expect(elsewhere).toHaveFocus()
+})
+
+test.each([
+  ['a press on', () => userEvent.click(opener())],
+  ['Enter on', () => userEvent.keyboard('{Enter}')],
+])('%s the button that has opened a cell saves what was typed', async (_, act) => {
+  const answer = accepts<string>()
+  showPart(<Deadlines answer={answer} />)
+  await userEvent.click(opener())
+  await type('2026.12.24')
+  opener().focus()
+  await act()
+
+  isClosed()
+  expect(answer.mock.calls).toEqual([['2026-12-24']])
+  expect(opener()).toHaveFocus()
+})
+
+test('F2 on the button of an open cell keeps what was typed', async () => {
+  const answer = accepts<string>()
+  showPart(<Deadlines answer={answer} />)
+  await userEvent.click(opener())
+  await type('2026.12.24')
+  opener().focus()
+  await userEvent.keyboard('{F2}')
+  expect(field()).toHaveValue('2026.12.24')
+  await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }))
+
+  expect(answer.mock.calls).toEqual([['2026-12-24']])
+})
+
+test('what was typed in a cell whose row goes is saved, and a refusal is shown as a message', async () => {
+  const { answer, give } = later<string>()
+  const { unmount } = showPart(<Deadlines answer={answer} />)
+  await userEvent.click(opener())
+  await type('2026.12.24')
+  unmount()
+  expect(answer.mock.calls).toEqual([['2026-12-24']])
+  give('too late')
+
+  await waitFor(() => expect(toastStore.get().map(({ message }) => message)).toEqual(['too late']))
+})
+
+test('with a finger the calendar has the focus when a cell opens, and the field keeps it while another month is typed', async () => {
+  stubBrowser({ isPhone: true })
+  const select = vi.spyOn(HTMLInputElement.prototype, 'select')
+  showPart(<Deadlines answer={accepts<string>()} />)
+  await userEvent.click(opener())
+  const day = (await screen.findByText('day 2026-12-3')).closest('td')
+  await waitFor(() => expect(day).toHaveFocus())
+  expect(select).not.toHaveBeenCalled()
+  select.mockRestore()
+  await userEvent.clear(field())
+  await userEvent.type(field(), '2027.01.05')
+
+  expect(await screen.findByRole('grid', { name: '2027 m1' })).toBeVisible()
+  expect(field()).toHaveFocus()
+  expect(field()).toHaveValue('2027.01.05')
+})
+
+test('the calendar of a cell is a part of its dialog', async () => {
+  showPart(<Deadlines answer={accepts<string>()} />)
+  await userEvent.click(opener())
+
+  expect(await screen.findByRole('group', { name: 'due' })).toBeVisible()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})
+
+test('a saved day is shown until the row has another value or version, and opens with it', async () => {
+  const answer = accepts<string>()
+  const cell = (value: string, version: number) => (
+    <DayCell value={value} version={version} label="due" today="2026-11-29" show={(day) => day} onSave={answer} />
+  )
+  const { again } = showPart(cell('2026-12-03', 1))
+  const save = async (day: string) => {
+    await userEvent.click(opener())
+    await type(`${day}{Enter}`)
+    await waitFor(() => expect(opener().closest('[aria-busy]')).toBeNull())
+  }
+  await save('2026.12.24')
+  again(cell('2026-12-03', 1))
+  expect(screen.getByText('2026-12-24')).toBeVisible()
+  await userEvent.click(opener())
+  expect(field()).toHaveValue('2026.12.24')
+  // the value of the old row is another one than the saved value
+  await type('2026.12.3{Enter}')
+  expect(answer.mock.calls).toEqual([['2026-12-24'], ['2026-12-03']])
+
+  await save('2026.12.25')
+  again(cell('2026-12-26', 2))
+  expect(screen.getByText('2026-12-26')).toBeVisible()
+  await save('2026.12.27')
+  // undone
+  again(cell('2026-12-26', 4))
+  expect(screen.getByText('2026-12-26')).toBeVisible()
+})
+
+test('what cannot be undone is asked before it is shown as saved, and going elsewhere does neither', async () => {
+  const answer = accepts<string>()
+  const ask = Promise.withResolvers<boolean>()
+  const asked = vi.fn((_day: string) => ask.promise)
+  showPart(
+    <>
+      <DayCell value="2026-12-03" label="due" today="2026-11-29" show={(day) => day} ask={asked} onSave={answer} />
+      <button type="button">elsewhere</button>
+    </>,
+  )
+  await userEvent.click(opener())
+  await type('2026.12.24')
+  await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }))
+  isClosed()
+  expect(asked).not.toHaveBeenCalled()
+
+  await userEvent.click(opener())
+  await type('2026.12.24{Enter}')
+  expect(asked.mock.calls).toEqual([['2026-12-24']])
+  expect(screen.getByText('2026-12-03')).toBeVisible()
+  expect(answer).not.toHaveBeenCalled()
+  ask.resolve(true)
+  expect(await screen.findByText('2026-12-24')).toBeVisible()
+  expect(answer.mock.calls).toEqual([['2026-12-24']])
 })
 
 test('Enter on what is no day says so, and the same day asks nothing', async () => {
@@ -167,9 +292,10 @@ const people: Option[] = [
 test('a person is found by typing, chosen by Enter and shown before the answer', async () => {
   const { answer, give } = later<Option | null>()
   const show = (value: Option | null) => value?.label ?? 'nobody'
-  showPart(
-    <ChoiceCell value={null} label="who" show={show} onSave={answer} load={async () => people} none="nobody at all" />,
+  const cell = (value: Option | null) => (
+    <ChoiceCell value={value} label="who" show={show} onSave={answer} load={async () => people} none="nobody at all" />
   )
+  const { again } = showPart(cell(null))
   await userEvent.click(screen.getByRole('button', { name: 'edit: who' }))
   const search = await screen.findByRole('combobox', { name: 'who' })
   expect(screen.getByRole('option', { name: 'nobody at all' })).toHaveAttribute('aria-selected', 'true')
@@ -177,8 +303,10 @@ test('a person is found by typing, chosen by Enter and shown before the answer',
 
   expect(answer.mock.calls).toEqual([[people[1]]])
   expect(screen.getByText('Цэцэг')).toBeVisible()
-  give(undefined)
-  expect(await screen.findByText('nobody')).toBeVisible()
+  await act(async () => give(undefined))
+  expect(screen.getByText('Цэцэг')).toBeVisible()
+  again(cell(people[0] ?? null))
+  expect(screen.getByText('Бат')).toBeVisible()
 })
 
 test('people who cannot be read are said so and read again', async () => {

@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DataTableProps, Drawn } from './types.ts'
 import type { Rows } from './use-rows.ts'
 
@@ -9,6 +9,7 @@ export interface RowKeys {
   /** 0 for the active row and its contents, -1 for the others, so that Tab passes the list in a few steps. */
   tabIndexOf: (index: number) => 0 | -1
   onFocus: (index: number) => void
+  onBlur: (event: FocusEvent<HTMLElement>) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>, index: number) => void
 }
 
@@ -20,7 +21,7 @@ interface Options<Row extends object> {
   elementOf: (index: number) => HTMLElement | null | undefined
 }
 
-/** The arrow keys move between rows, Home and End go to the first and last, Enter opens, x selects, Space opens the side panel or selects. */
+/** The arrow keys move between rows, Home and End go to the first and last, Enter opens, x selects, Space opens the side panel or selects. The focus follows its row, or stays at its place when the row has gone. */
 export function useRowKeys<Row extends object>({ table, props, drawn, elementOf }: Options<Row>): RowKeys {
   const { rows } = table
   const count = rows.length
@@ -36,6 +37,25 @@ export function useRowKeys<Row extends object>({ table, props, drawn, elementOf 
     // a row outside the viewport exists after the next frame
     if (drawn.scrollTo) requestAnimationFrame(focus)
   }
+
+  /** The row with the focus; kept when it leaves the list, as nobody has moved the focus then. */
+  const focused = useRef<{ id: string; index: number }>(undefined)
+  const onFocus = (index: number) => {
+    const row = rows[index]
+    focused.current = row && { id: row.id, index }
+    setActive(index)
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget as Node | null)) focused.current = undefined
+  }
+  useEffect(() => {
+    const before = focused.current
+    if (!before) return
+    const at = rows.findIndex(({ id }) => id === before.id)
+    if (elementOf(at)?.contains(document.activeElement)) onFocus(at)
+    else if (document.activeElement === document.body) move(at >= 0 ? at : before.index)
+    // oxlint-disable-next-line react/exhaustive-deps -- when rows arrive, not with each render
+  }, [props.rows])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number) => {
     // Buttons, boxes and links inside the row keep their own keys; the arrow keys leave them for the next row.
@@ -62,5 +82,5 @@ export function useRowKeys<Row extends object>({ table, props, drawn, elementOf 
     act()
   }
 
-  return { active, tabIndexOf: (index) => (index === active ? 0 : -1), onFocus: setActive, onKeyDown }
+  return { active, tabIndexOf: (index) => (index === active ? 0 : -1), onFocus, onBlur, onKeyDown }
 }
