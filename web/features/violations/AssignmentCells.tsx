@@ -17,7 +17,7 @@ import classes from './violations.module.css'
 
 type Assigned = Pick<ViolationRow, 'id' | 'version' | 'dueOn' | 'assignee'>
 type Values = { dueOn: string } | { assigneeId: string | null }
-/** Saves one of the two; `before` takes it back. Resolves with what is wrong with it. */
+/** Saves one of the two; `before` undoes it. Resolves with what is wrong with it. */
 export type Assign = (
   seen: Assigned,
   change: { next: Values; before: Values | undefined; done: string },

@@ -53,7 +53,7 @@ const typeDue = async (day: string) => {
   await userEvent.keyboard(`${day}{Enter}`)
 }
 
-test('a deadline is saved with the person who is in charge, and taken back on the version that it made', async () => {
+test('a deadline is saved with the person who is in charge, and undone on the version that it made', async () => {
   let version = 1
   const requests = show((body) => rowOf({ ...body, assignee: bat, version: ++version }))
   await open('Хариуцсан ажилтан')
