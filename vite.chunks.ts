@@ -50,7 +50,7 @@ export const CHUNKS: Record<'first' | 'desk' | 'rows' | 'list' | 'model' | 'cont
   rows: [
     'web/core/lists/(use-list|ListToolbar).tsx?',
     'web/ui/layout/Toolbar.tsx',
-    'icons/Icon(ChevronLeft|ChevronRight|ArrowDown|ArrowUp|DotsVertical).mjs',
+    'icons/Icon(ChevronLeft|ChevronRight|ArrowDown|ArrowUp|Clock|Dots|DotsVertical|FileText|Upload).mjs',
   ],
   /** What tables need; the virtual list of hundreds of rows and cells that are edited in place come when they are needed. */
   list: [

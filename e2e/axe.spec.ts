@@ -88,6 +88,16 @@ test('of rows of one part the first two and the last are looked at, and each row
   for (const nth of [1, 2, 9]) expect(await found(`:nth-child(${nth})`), `${nth}`).toEqual(['color-contrast'])
   expect(await found(':nth-child(even)')).toEqual(['color-contrast'])
 
-  await page.locator('#rows > :nth-child(5)').evaluate((one) => one.setAttribute('lang', 'mn'))
+  const fifth = page.locator('#rows > :nth-child(5)')
+  await fifth.evaluate((one) => one.setAttribute('lang', 'mn'))
   expect(await found(':nth-child(5)')).toEqual(['color-contrast'])
+
+  await fifth.evaluate((one) => one.removeAttribute('lang'))
+  const rows = page.locator('#rows > *')
+  await rows.evaluateAll((all) => all.forEach((one, i) => one.setAttribute('data-row', `${i}`)))
+  await rows.evaluateAll((all) => all.forEach((one) => one.setAttribute('data-tone', 'good')))
+  // its number makes no part of its own, the tone by which a style sheet chooses its colour does
+  expect(await found(':nth-child(5)')).toEqual([])
+  await fifth.evaluate((one) => one.setAttribute('data-tone', 'bad'))
+  expect(await found('[data-tone="bad"]')).toEqual(['color-contrast'])
 })

@@ -18,7 +18,7 @@ export async function inCity<T>(work: (db: pg.Client) => Promise<T>): Promise<T>
 
 /**
  * Ends the seconds in which a mail that is being sent can be undone. One journey waits for them (`mail.spec.ts`), the others need not.
- * @param subject a pattern of LIKE that fits one of the mails being sent
+ * @param subject a pattern of LIKE that fits the mails to be sent, of which there is at least one
  */
 export const sendNow = (subject: string): Promise<void> =>
   inCity(async (db) => {
@@ -28,8 +28,8 @@ export const sendNow = (subject: string): Promise<void> =>
          update jobs set run_at = now() from due where kind = 'office_mail.deliver' and payload ->> 'id' = due.id::text`,
         [subject],
       )
-      return rowCount
+      return rowCount ?? 0
     }
     // its window is closed before the server has it
-    await expect.poll(end).toBe(1)
+    await expect.poll(end).toBeGreaterThan(0)
   })

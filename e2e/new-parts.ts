@@ -11,13 +11,15 @@ export function samplesOfParts(): Map<number, Element[]> {
     /^(id|for|name|value|href|src|srcset|title|alt|d|points|transform|content|datetime|key)$|^(x|y|r|cx|cy)\d?$/
   const NAMING =
     /^aria-(label|labelledby|describedby|controls|owns|activedescendant|valuetext|valuenow|details|errormessage)$/
+  /** Attributes by whose value style sheets choose colours. All other data attributes are indices, ids and days. */
+  const COLOURING = /^data-(tone|variant|colou?r|state|kind|late|selected|contrast|active|chosen)$/
   const hashOf = (text: string) => {
     let hash = 0x811c9dc5
     for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
     return hash >>> 0
   }
   const valueOf = ({ name, value }: Attr) => {
-    if (FREE.test(name) || name.startsWith('data-')) return value === '' ? 'empty' : 'given'
+    if (FREE.test(name) || (name.startsWith('data-') && !COLOURING.test(name))) return value === '' ? 'empty' : 'given'
     if (NAMING.test(name)) return value.trim() === '' ? 'empty' : 'given'
     // lengths say where something stands; colours have no units
     if (name === 'style') return value.replace(/-?\d*\.?\d+(px|%|r?em|deg|v[wh]|fr|m?s\b)/g, '0')

@@ -189,17 +189,19 @@ export async function scheduleCard(
   return cardOf(call, id)
 }
 
-/** Changes the assignees of a card and notifies those to whom it is newly assigned. */
+/** Changes the assignees of a card and notifies those to whom it is newly assigned. The same assignees are no change. */
 export async function assignCard(
   call: KanbanCall,
   id: string,
   { assignees, version }: CardAssignment,
 ): Promise<BoardCard> {
   const { board, card } = await placedCard(call, id, version)
-  await call.rows.change('board_cards', { id, version }, {}, { quiet: isQuiet(board), action: 'assign_card' })
   const { added, removed } = await setAssignees(call, { board, card }, assignees)
+  if (added.length + removed.length === 0) return cardOf(call, id)
+  const trail = { quiet: isQuiet(board), action: 'assign_card', details: { added, removed } }
+  await call.rows.change('board_cards', { id, version }, {}, trail)
   await notifyAssigned(call, board, card, added)
-  if (added.length + removed.length > 0) await record(call, [id], { kind: 'changed', fields: ['assignees'] })
+  await record(call, [id], { kind: 'changed', fields: ['assignees'] })
   await announce(call, board.id)
   return cardOf(call, id)
 }
@@ -221,7 +223,7 @@ async function setAssignees(call: KanbanCall, { board, card }: KeptCard, wanted:
     added.map((id) => ({ card_id: card.id, user_id: id })),
     { quiet: true },
   )
-  return { added, removed }
+  return { added, removed: removed.map(({ of }) => of) }
 }
 
 /** Replaces the assignees, labels and checklist of a card and notifies those to whom it is newly assigned. */

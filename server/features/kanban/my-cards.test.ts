@@ -96,6 +96,46 @@ test('the assignees of a card are changed alone, on its version, by those who wr
   expect((await assign(khorooAdmin, [], 2)).body.data).toMatchObject({ assignees: [], version: 3 })
 })
 
+test('of two assignments of one version at once one is kept, and a card in the archive is assigned to nobody', async () => {
+  const board = await share(khorooAdmin, await boardOf(khorooAdmin), [{ id: leader.id, edits: true }])
+  const card = (await sendCard(khorooAdmin, board, { title: 'Орц' })).body.data
+  const assign = (person: Person, id: string, version: number) =>
+    api(person).put(`/v1/kanban/cards/${card.id}/assignees`, { assignees: [id], version })
+  const answers = await Promise.all([assign(khorooAdmin, leader.id, 1), assign(leader, khorooAdmin.id, 1)])
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('stale')
+  const kept = answers.find(({ status }) => status === 200)?.body.data
+  const { data: now } = (await api(leader).get(`/v1/kanban/cards/${card.id}`)).body
+  expect([now.assignees, now.version]).toEqual([kept.assignees, 2])
+  expect((await api(leader).post(`/v1/kanban/cards/${card.id}/archive`)).status).toBeLessThan(300)
+  const { version } = (await api(leader).get(`/v1/kanban/cards/${card.id}`)).body.data
+  expect((await assign(leader, leader.id, version)).body.code).toBe('wrong_state')
+})
+
+test('the same assignees are no change; the audit log has who was added and removed, by id', async () => {
+  const board = await boardOf(khorooAdmin, { forArea: true })
+  const card = (await sendCard(khorooAdmin, board, { title: 'Орц' })).body.data
+  const assign = (assignees: string[], version: number) =>
+    api(khorooAdmin).put(`/v1/kanban/cards/${card.id}/assignees`, { assignees, version })
+  const logged = async () => {
+    const text = `select details from audit_log where action = 'kanban.assign_card' and row_id = $1 order by id`
+    return (await t.core.pool.query(text, [card.id])).rows.map(({ details }) => details)
+  }
+  const steps = async () => (await api(khorooAdmin).get(`/v1/kanban/cards/${card.id}/history`)).body.data.length
+  await assign([khorooAdmin.id], 1)
+  const before = await steps()
+  const { body } = await assign([khorooAdmin.id], 2)
+
+  expect(body.data).toMatchObject({ assignees: [khorooAdmin.id], version: 2 })
+  expect(await steps()).toBe(before)
+  expect((await assign([], 2)).body.data.version).toBe(3)
+  expect(await logged()).toEqual([
+    { added: [khorooAdmin.id], removed: [] },
+    { added: [], removed: [khorooAdmin.id] },
+  ])
+})
+
 test('the list says which cards the reader may change', async () => {
   const board = await share(khorooAdmin, await boardOf(khorooAdmin), [{ id: leader.id, edits: false }])
   await sendCard(khorooAdmin, board, { title: 'Орц' })

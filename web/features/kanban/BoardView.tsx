@@ -21,10 +21,10 @@ export function BoardView({ board }: { board: Board }) {
   const t = kanbanTexts.useText()
   const [filter, setFilter] = useState(NO_FILTER)
   const { view, setView, ...time } = useBoardView()
-  const { cards, said, say, move } = useMoves(board)
+  const { cards, said, say, move, send } = useMoves(board)
   const frame = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => filtered(cards, filter), [cards, filter])
-  const { parts, dialog } = useBoardState(board, { all: cards, shown }, move, frame)
+  const { parts, dialog } = useBoardState(board, { all: cards, shown }, { move, send }, frame)
   if (board.columns.length === 0) {
     return (
       <Card>

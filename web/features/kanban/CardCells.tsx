@@ -11,42 +11,51 @@ import { DayCell } from '../../ui/data/table/DayCell.tsx'
 import { AvatarGroup } from '../../ui/layout/AvatarGroup.tsx'
 import { type BoardMember, useBoardParts } from './board-context.ts'
 import { Due } from './Due.tsx'
+import type { ChangedCard, SendCard } from './own-cards.ts'
 import { kanbanTexts } from './texts.ts'
 
-/** The fields of a card that its row edits. */
-type Changed = Pick<CardRow, 'id' | 'version' | 'start' | 'due' | 'assignees'>
 type CardDay = 'start' | 'due'
 
-/** Saves a day or the assignees of a card in a list; `done` says so. Stable, so that columns are. */
-export function useCardChanges() {
-  const save = useCellChanges<Changed>(kanban)
+interface DayChange {
+  of: CardDay
+  day: string | null
+  done: string
+}
+interface PeopleChange {
+  ids: readonly string[]
+  /** Not when one of those before cannot be assigned again. */
+  canUndo: boolean
+  done: string
+}
+
+/** Saves a day or the assignees of a card in a list; `done` says so, `send` is that of its screen. Stable, so that columns are. */
+export function useCardChanges(send: SendCard) {
+  const save = useCellChanges<ChangedCard>(kanban)
   const { mutateAsync: schedule } = useDo(kanban, 'scheduleCard')
   const { mutateAsync: assign } = useDo(kanban, 'assignCard')
   return useMemo(() => {
-    const toDay = (of: CardDay, day: string | null) => (base: Changed) =>
-      schedule({
-        params: { id: base.id },
-        body: { start: base.start, due: base.due, version: base.version, [of]: day },
-      })
-    const toPeople = (ids: readonly string[]) => (base: Changed) =>
-      assign({ params: { id: base.id }, body: { assignees: [...ids], version: base.version } })
+    const onOwn = (change: Parameters<SendCard>[1]) => async (seen: ChangedCard) => ({ data: await send(seen, change) })
+    const toDay = (of: CardDay, day: string | null) =>
+      onOwn(({ id, start, due, version }) => schedule({ params: { id }, body: { start, due, version, [of]: day } }))
+    const toPeople = (ids: readonly string[]) =>
+      onOwn(({ id, version }) => assign({ params: { id }, body: { assignees: [...ids], version } }))
     return {
-      schedule: (card: Changed, change: { of: CardDay; day: string | null; done: string }) =>
+      schedule: (card: ChangedCard, { of, day, done }: DayChange) =>
+        save({ seen: card, send: toDay(of, day), undo: (now, before) => toDay(of, before[of])(now), done }),
+      assign: (card: ChangedCard, { ids, canUndo, done }: PeopleChange) =>
         save({
           seen: card,
-          send: toDay(change.of, change.day),
-          undo: (now, before) => toDay(change.of, before[change.of])(now),
-          done: change.done,
+          send: toPeople(ids),
+          undo: canUndo ? (now, before) => toPeople(before.assignees)(now) : undefined,
+          done,
         }),
-      assign: (card: Changed, ids: readonly string[], done: string) =>
-        save({ seen: card, send: toPeople(ids), undo: (now, before) => toPeople(before.assignees)(now), done }),
     }
-  }, [save, schedule, assign])
+  }, [save, send, schedule, assign])
 }
 type CardChanges = ReturnType<typeof useCardChanges>
 
 interface DayProps {
-  card: Changed & Pick<CardRow, 'title' | 'completedAt'>
+  card: ChangedCard & Pick<CardRow, 'title' | 'completedAt'>
   of: CardDay
   schedule: CardChanges['schedule']
 }
@@ -56,11 +65,12 @@ export function CardDayCell({ card, of, schedule }: DayProps) {
   const t = kanbanTexts.useText()
   const lang = useLang()
   const { title } = card
+  const column = t(`field.${of}`)
   return (
     <DayCell
       value={card[of] ?? ''}
       version={card.version}
-      label={t('view.cell', { title, column: t(`field.${of}`) })}
+      label={t('view.cell', { title, column })}
       today={dayInUlaanbaatar(new Date())}
       min={of === 'due' ? (card.start ?? undefined) : undefined}
       clearable
@@ -75,8 +85,8 @@ export function CardDayCell({ card, of, schedule }: DayProps) {
           day: day === '' ? null : day,
           done:
             day === ''
-              ? t('view.unscheduled', { title })
-              : t('view.scheduled', { title, day: formatDayLong(day, lang) }),
+              ? t('view.dayCleared', { title, column })
+              : t('view.dayChanged', { title, column, day: formatDayLong(day, lang) }),
         })
       }
     />
@@ -118,15 +128,19 @@ export function AssigneesCell({ card, assign }: { card: CardRow; assign: CardCha
       label={t('view.cell', { title, column: t('field.assignees') })}
       options={offered.map(optionOf)}
       show={(chosen) => (chosen.length > 0 ? <Assignees ids={chosen.map(({ value }) => value)} /> : NO_VALUE)}
-      onSave={(chosen) =>
-        assign(
-          card,
-          chosen.map(({ value }) => value),
-          chosen.length > 0
-            ? t('view.assigned', { title, names: chosen.map(({ label }) => label).join(', ') })
-            : t('view.unassigned', { title }),
-        )
-      }
+      onSave={(chosen) => {
+        const ids = chosen.map(({ value }) => value)
+        // somebody who has left cannot be assigned again
+        const isFinal = assignees.some((id) => !ids.includes(id) && (people.get(id)?.as ?? 'former') === 'former')
+        return assign(card, {
+          ids,
+          canUndo: !isFinal,
+          done:
+            chosen.length > 0
+              ? t('view.assigned', { title, names: chosen.map(({ label }) => label).join(', ') })
+              : t('view.unassigned', { title }),
+        })
+      }}
     />
   )
 }

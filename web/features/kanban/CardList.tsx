@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { RouteAnswer } from '#contract/core/model/feature.ts'
 import { totalText } from '#contract/core/model/total-text.ts'
@@ -15,6 +15,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { useBoardName } from './board-name.ts'
 import { CardDayCell, useCardChanges } from './CardCells.tsx'
 import { Due } from './Due.tsx'
+import { ownCards } from './own-cards.ts'
 import { kanbanTexts } from './texts.ts'
 
 type ListedCard = RouteAnswer<(typeof kanban)['routes']['cards']>['data'][number]
@@ -90,7 +91,8 @@ function BoardFilter(of: FilterProps) {
 function useColumns(): Column<ListedCard>[] {
   const t = kanbanTexts.useText()
   const nameOf = useBoardName()
-  const { schedule } = useCardChanges()
+  const [send] = useState(ownCards)
+  const { schedule } = useCardChanges(send)
   return useMemo(
     () => [
       {

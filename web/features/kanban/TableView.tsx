@@ -131,8 +131,8 @@ function useColumns(board: Board, cards: readonly CardRow[], move: Props['move']
 function useChangedColumns(): Column<CardRow>[] {
   const t = kanbanTexts.useText()
   const lang = useLang()
-  const { canWrite } = useBoardParts()
-  const { schedule, assign } = useCardChanges()
+  const { canWrite, send } = useBoardParts()
+  const { schedule, assign } = useCardChanges(send)
   return [
     {
       id: 'due',

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Board, BoardLabel, CardRow } from '#contract/features/kanban/index.ts'
 import type { Direction } from './board-order.ts'
+import type { SendCard } from './own-cards.ts'
 
 export type BoardMember = Board['people'][number]
 
@@ -18,6 +19,8 @@ export interface BoardParts {
   choosePlace: (card: CardRow) => void
   /** Moves a card one step by the keyboard. */
   step: (card: CardRow, direction: Direction) => void
+  /** Sends a change of a card on top of those that this board has made of it. */
+  send: SendCard
   remove: (card: CardRow) => void
   archive: (card: CardRow) => void
 }

@@ -15,7 +15,7 @@ const MoveDialog = lazyInPlace(async () => ({ default: (await import('./MoveDial
 export function useBoardState(
   board: Board,
   { all, shown }: Record<'all' | 'shown', readonly CardRow[]>,
-  move: ReturnType<typeof useMoves>['move'],
+  { move, send }: Pick<ReturnType<typeof useMoves>, 'move' | 'send'>,
   frame: RefObject<HTMLDivElement | null>,
 ) {
   const search = useViewAddress()
@@ -44,11 +44,12 @@ export function useBoardState(
         now.move(card, step.place, step.at)
         focus(card.id)
       },
+      send,
       remove: (card: CardRow) => void latest.current.remove(card),
       archive: (card: CardRow) => void latest.current.archive(card.id),
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `focus` reads a ref only
-  }, [boardId, canWrite, limitsRefuse, people, labels, search])
+  }, [boardId, canWrite, limitsRefuse, people, labels, search, send])
   const dialog = moving && (
     <MoveDialog
       card={moving}

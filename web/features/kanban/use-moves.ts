@@ -8,27 +8,27 @@ import { useLang } from '../../core/i18n/text.ts'
 import { useDo } from '../../core/query/query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type CardMoving, type CardPlace, withMoves } from './board-order.ts'
+import { ownCards } from './own-cards.ts'
 import { kanbanTexts } from './texts.ts'
 
 /**
  * The cards of a board with the moves that the server has not answered yet, and how to move one. Moves are sent one after the other, so
- * that a card can be moved again before the answer; one that is refused is undone and the board is fetched again.
+ * that a card can be moved again before the answer; one that is refused is undone and the board is fetched again. `send` is for the other
+ * changes of its cards.
  */
 export function useMoves(board: Board) {
   const t = kanbanTexts.useText()
   const lang = useLang()
   const client = useQueryClient()
-  const send = useDo(kanban, 'moveCard')
+  const { mutateAsync } = useDo(kanban, 'moveCard')
+  const [send] = useState(ownCards)
   const [moves, setMoves] = useState<readonly CardMoving[]>([])
   const [said, setSaid] = useState('')
-  const versions = useRef(new Map<string, number>())
   const queue = useRef(Promise.resolve())
 
-  const put = async ({ id, version }: CardRow, { columnId, afterId }: CardPlace) => {
-    const known = Math.max(version, versions.current.get(id) ?? 0)
+  const put = async (card: CardRow, { columnId, afterId }: CardPlace) => {
     try {
-      const { data } = await send.mutateAsync({ params: { id }, body: { columnId, afterId, version: known } })
-      versions.current.set(id, data.version)
+      await send(card, ({ id, version }) => mutateAsync({ params: { id }, body: { columnId, afterId, version } }))
     } catch (problem) {
       toast(codeOf(problem) === 'stale' ? t('card.stale') : faultText(problem), { variant: 'warning' })
       await client.invalidateQueries({ queryKey: [kanban.name] })
@@ -44,5 +44,5 @@ export function useMoves(board: Board) {
       .finally(() => setMoves((before) => before.filter((one) => one !== moving)))
   }
   const cards = useMemo(() => withMoves(board.cards, moves), [board.cards, moves])
-  return { cards, said, say: setSaid, move }
+  return { cards, said, say: setSaid, move, send }
 }

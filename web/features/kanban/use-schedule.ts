@@ -7,6 +7,7 @@ import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useDo } from '../../core/query/query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { useBoardParts } from './board-context.ts'
 import { kanbanTexts } from './texts.ts'
 
 interface Scheduled {
@@ -30,17 +31,15 @@ export function useSchedule(cards: readonly CardRow[]) {
   const t = kanbanTexts.useText()
   const lang = useLang()
   const client = useQueryClient()
-  const send = useDo(kanban, 'scheduleCard')
+  const { send } = useBoardParts()
+  const { mutateAsync } = useDo(kanban, 'scheduleCard')
   const [changes, setChanges] = useState<readonly Scheduled[]>([])
   const [said, setSaid] = useState('')
-  const versions = useRef(new Map<string, number>())
   const queue = useRef(Promise.resolve())
 
-  const put = async ({ id, version }: CardRow, days: Pick<Scheduled, 'start' | 'due'>) => {
-    const known = Math.max(version, versions.current.get(id) ?? 0)
+  const put = async (card: CardRow, days: Pick<Scheduled, 'start' | 'due'>) => {
     try {
-      const { data } = await send.mutateAsync({ params: { id }, body: { ...days, version: known } })
-      versions.current.set(id, data.version)
+      await send(card, ({ id, version }) => mutateAsync({ params: { id }, body: { ...days, version } }))
     } catch (problem) {
       toast(codeOf(problem) === 'stale' ? t('card.stale') : problemText(problem), { variant: 'warning' })
       await client.invalidateQueries({ queryKey: [kanban.name] })

@@ -150,36 +150,44 @@ test('a card with a first day alone keeps it alone, one without days is due on t
   expect(movedTo({ start: null, due: null }, '2026-12-31')).toEqual({ start: null, due: '2026-12-31' })
 })
 
-test('a day and the assignees of a card are changed in the table, one after the other, and can be undone', async () => {
-  const bold = {
-    id: idOf(31),
-    lastName: 'Бат',
-    firstName: 'Болд',
-    role: 'KHOROO_ADMIN',
-    area: null,
-    as: 'owner',
-  } as const
-  const changed = (fields: Partial<CardRow>) => ({
-    data: { ...board.cards[1], description: '', files: [], coverId: null, source: null, items: [], ...fields },
-  })
-  const requests = showScreen(
+const bold: Board['people'][number] = {
+  id: idOf(31),
+  lastName: 'Бат',
+  firstName: 'Болд',
+  role: 'KHOROO_ADMIN',
+  area: null,
+  as: 'owner',
+}
+const changed = (fields: Partial<CardRow>) => ({
+  data: { ...board.cards[1], description: '', files: [], coverId: null, source: null, items: [], ...fields },
+})
+const showTable = (changes: Partial<Board>, answers: Record<string, () => unknown>) =>
+  showScreen(
     [kanban],
     {
       path: '/dashboard/kanban/:boardId',
       address: `/dashboard/kanban/${boardId}?view=table`,
       Screen: signedIn(BoardPage),
     },
+    { 'kanban.one': () => ({ data: { ...board, ...changes } }), ...answers },
+  )
+const edit = (column: string) => userEvent.click(screen.getByRole('button', { name: `Засах: «Орц», ${column}` }))
+const typeDue = async (day: string) => {
+  await edit('Дуусах огноо')
+  await userEvent.clear(screen.getByRole('textbox', { name: '«Орц», Дуусах огноо' }))
+  await userEvent.keyboard(`${day}{Enter}`)
+}
+
+test('a day and the assignees of a card are changed in the table, one after the other, and undone', async () => {
+  const requests = showTable(
+    { people: [bold] },
     {
-      'kanban.one': () => ({ data: { ...board, people: [bold] } }),
       'kanban.scheduleCard': () => changed({ due: '2026-12-10', version: 2 }),
       'kanban.assignCard': () => changed({ due: '2026-12-10', assignees: [bold.id], version: 3 }),
     },
   )
   await link('Орц')
-  const edit = (column: string) => userEvent.click(screen.getByRole('button', { name: `Засах: «Орц», ${column}` }))
-  await edit('Дуусах огноо')
-  await userEvent.clear(screen.getByRole('textbox', { name: '«Орц», Дуусах огноо' }))
-  await userEvent.keyboard('2026.12.10{Enter}')
+  await typeDue('2026.12.10')
   await edit('Хариуцагч')
   await userEvent.keyboard(' {Enter}')
   const body = { assignees: [bold.id], version: 2 }
@@ -195,4 +203,62 @@ test('a day and the assignees of a card are changed in the table, one after the 
       body: { assignees: [], version: 3 },
     }),
   )
+})
+
+test('a card that is moved in the table, given a day and moved again conflicts with nobody', async () => {
+  let version = 1
+  const requests = showTable(
+    {},
+    {
+      'kanban.moveCard': () => changed({ columnId: doing, version: ++version }),
+      'kanban.scheduleCard': () => changed({ columnId: doing, due: '2026-12-10', version: ++version }),
+    },
+  )
+  await link('Орц')
+  fireEvent.change(field('Орц: багана'), { target: { value: doing } })
+  await typeDue('2026.12.10')
+  await waitFor(() => expect(sent(requests, 'kanban.scheduleCard')).toHaveLength(1))
+  fireEvent.change(field('Орц: багана'), { target: { value: doing } })
+  await waitFor(() => expect(sent(requests, 'kanban.moveCard')).toHaveLength(2))
+
+  const versions = (route: string) => sent(requests, route).map(({ body }) => (body as { version: number }).version)
+  expect(versions('kanban.moveCard')).toEqual([1, 3])
+  expect(versions('kanban.scheduleCard')).toEqual([2])
+})
+
+test('a changed day is said with the name of its column, and so is one that is cleared', async () => {
+  let version = 1
+  showTable({}, { 'kanban.scheduleCard': () => changed({ version: ++version }) })
+  await link('Орц')
+  const said = (message: string) =>
+    waitFor(() => expect(toastStore.get().map((toast) => toast.message)).toContain(message))
+  await typeDue('2026.12.10')
+  await said('«Орц», Дуусах огноо: 2026 оны 12 дугаар сарын 10')
+  await edit('Дуусах огноо')
+  await userEvent.clear(screen.getByRole('textbox', { name: '«Орц», Дуусах огноо' }))
+  await userEvent.keyboard('{Enter}')
+  await said('«Орц», Дуусах огноо: арилгалаа')
+})
+
+test('an assignee who has left the board is replaced without an offer to undo it', async () => {
+  const former: Board['people'][number] = { ...bold, id: idOf(32), firstName: 'Дорж', as: 'former' }
+  const cards = board.cards.map((one) => (one.title === 'Орц' ? { ...one, assignees: [former.id] } : one))
+  const requests = showTable(
+    { people: [bold, former], cards },
+    { 'kanban.assignCard': () => changed({ assignees: [], version: 2 }) },
+  )
+  await link('Орц')
+  await edit('Хариуцагч')
+  await userEvent.keyboard(' {Enter}')
+  await waitFor(() =>
+    expect(sent(requests, 'kanban.assignCard').map(({ body }) => body)).toEqual([{ assignees: [], version: 1 }]),
+  )
+
+  const message = '«Орц»: хариуцагчгүй боллоо'
+  const toast = await waitFor(() => {
+    const found = toastStore.get().find((one) => one.message === message)
+    expect(found).toBeDefined()
+    return found
+  })
+  expect(toast?.undo).toBeUndefined()
 })

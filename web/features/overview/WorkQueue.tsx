@@ -39,12 +39,20 @@ export function WorkQueue({ work }: { work: PendingWork }) {
       {shown.length > 0 && (
         <div className={classes.room}>
           <Rows rows={shown} onTake={take} />
-          {shown.length < SHOWN && !work.isPending && <p className={classes.all}>{t('waiting.all')}</p>}
+          {shown.length < SHOWN && !work.isPending && !work.isError && (
+            <p className={classes.all}>{t('waiting.all')}</p>
+          )}
         </div>
       )}
       <div className={classes.foot}>
         {!isLoading && more > 0 && (
-          <Button variant="subtle" size="xs" aria-expanded={isWhole} onClick={() => setIsWhole((now) => !now)}>
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-expanded={isWhole}
+            aria-label={isWhole ? `${t('waiting.less')}: ${t('waiting.title')}` : undefined}
+            onClick={() => setIsWhole((now) => !now)}
+          >
             {isWhole ? t('waiting.less') : t('waiting.more', { count: more })}
           </Button>
         )}
@@ -174,13 +182,14 @@ function Others({ figures }: { figures: readonly ShownFigure[] }) {
   const fitting = useWide() ? 4 : 2
   const [isWhole, setIsWhole] = useState(false)
   const more = figures.length - fitting
+  const n = formatNumber(more, lang)
   if (figures.length === 0) return null
   return (
     <ul className={classes.others} data-whole={isWhole || undefined} aria-label={t('waiting.others')}>
       {figures.slice(0, isWhole ? undefined : fitting).map(({ id, to, label, late, count }) => (
         <li key={id}>
           <Link to={to} data-late={late}>
-            <span>{label()}</span>{' '}
+            <span title={label()}>{label()}</span>{' '}
             <bdi title={count === null ? t('waiting.uncounted') : undefined}>
               {count === null ? NO_VALUE : formatNumber(count, lang)}
             </bdi>
@@ -190,8 +199,14 @@ function Others({ figures }: { figures: readonly ShownFigure[] }) {
       ))}
       {more > 0 && (
         <li>
-          <Button variant="subtle" size="xs" aria-expanded={isWhole} onClick={() => setIsWhole((now) => !now)}>
-            {isWhole ? t('waiting.less') : t('waiting.moreOthers', { n: formatNumber(more, lang) })}
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-expanded={isWhole}
+            aria-label={isWhole ? `${t('waiting.less')}: ${t('waiting.others')}` : t('waiting.moreOthersLong', { n })}
+            onClick={() => setIsWhole((now) => !now)}
+          >
+            {isWhole ? t('waiting.less') : t('waiting.moreOthers', { n })}
           </Button>
         </li>
       )}

@@ -38,6 +38,7 @@ export const mn = {
     less: 'Хураах',
     all: 'Жагсаалтад өөр ажил алга.',
     moreOthers: 'Өөр {{n}}',
+    moreOthersLong: 'Өөр {{n}} төрлийн ажил',
   },
   keys: { move: 'шилжих', open: 'нээх', act: 'батлах' },
   due: {

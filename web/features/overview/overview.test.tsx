@@ -120,11 +120,13 @@ test('of many other figures those that fit in a row are shown, and all on reques
   show('KHOROO_ADMIN', () => ({ data: [figure('reports', 'toApprove', 8), ...figures] }))
   const others = await screen.findByRole('list', { name: 'Бусад ажил' })
   const shown = within(others).getAllByRole('link').length
-  const more = within(others).getByRole('button', { expanded: false })
+  const more = within(others).getByRole('button', { name: 'Өөр 3 төрлийн ажил', expanded: false })
+  expect(within(others).getByText('Хариулаагүй урилга')).toHaveAttribute('title', 'Хариулаагүй урилга')
   fireEvent.click(more)
 
   expect(shown).toBe(2)
   expect(more).toHaveAttribute('aria-expanded', 'true')
+  expect(more).toHaveAccessibleName('Хураах: Бусад ажил')
   expect(within(others).getAllByRole('link').length).toBeGreaterThan(2)
 })
 

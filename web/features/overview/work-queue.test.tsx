@@ -12,6 +12,7 @@ import { Refusal } from '../../testing/server.ts'
 import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { closeToast, toastStore } from '../../ui/feedback/toast.ts'
 import AppHome from './AppHome.tsx'
+import { WorkQueue } from './WorkQueue.tsx'
 
 // The work queue of the home page: docs/rules/home.md.
 
@@ -166,4 +167,34 @@ test('five records are shown, the others on request', async () => {
   await user.click(screen.getByRole('button', { name: 'Дахин 2 ажил' }))
 
   expect(names()).toHaveLength(7)
+  expect(screen.getByRole('button', { name: 'Хураах: Ажлын жагсаалт' })).toHaveTextContent(/^Хураах$/)
+})
+
+test('only without an error the page says that there is nothing else', async () => {
+  const work = {
+    isPending: false,
+    isError: false,
+    figures: [],
+    queue: [report(21, '2026-11-25')],
+    refetch: () => undefined,
+  }
+  const screenOf = (isError: boolean) => () => (
+    <FeaturesProvider features={withoutCards}>
+      <WorkQueue work={{ ...work, isError }} />
+    </FeaturesProvider>
+  )
+  const open = (isError: boolean) =>
+    showScreen(
+      [overview],
+      { path: '/', address: '/', Screen: signedIn(screenOf(isError)) },
+      {},
+      { role: 'KHOROO_ADMIN' },
+    )
+  open(false)
+  await screen.findByRole('link', { name: 'Тайлан 21' })
+  expect(screen.getByText('Жагсаалтад өөр ажил алга.')).toBeVisible()
+  cleanup()
+  open(true)
+  await screen.findByRole('link', { name: 'Тайлан 21' })
+  expect(screen.queryByText('Жагсаалтад өөр ажил алга.')).toBeNull()
 })

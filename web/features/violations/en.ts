@@ -28,9 +28,9 @@ export const en: Same<typeof mn> = {
     mineEmptyText: 'Waste, roads, lighting and the like can be reported from your phone, with photos.',
     mineLead: 'The progress of your reports is shown here.',
     cell: 'Violation no. {{n}}, {{column}}',
-    dueChanged: 'Violation no. {{n}}: due on {{day}} now',
+    dueChanged: 'Violation no. {{n}} is now due on {{day}}',
     assigned: 'Violation no. {{n}}: {{name}} is in charge',
-    unassigned: 'Violation no. {{n}}: nobody is in charge',
+    unassigned: 'Violation no. {{n}}: unassigned',
     column: {
       what: 'Violation',
       area: 'Area',

@@ -114,7 +114,7 @@ function InPlace({ fields }: Pick<ComponentsText, 'fields'>) {
   )
 }
 
-/** The values of a list that are edited where they stand; a day before the first one is refused. */
+/** The values of a list that are edited in place; a day before the first one is refused. */
 function CellsInPlace({ text: { fields, table } }: { text: ComponentsText }) {
   const people = table.people.map((name) => ({ value: name, label: name }))
   const [due, setDue] = useState('2026-10-12')
