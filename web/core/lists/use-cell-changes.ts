@@ -22,16 +22,16 @@ interface CellChange<R> {
   undo?: ((now: R, before: R) => Promise<{ data: R }>) | undefined
 }
 
-/** Whether a change was refused since somebody else has changed or removed the record, so that its row is an old one. */
-const isOfOldRow = (error: unknown) => ['stale', 'not_found'].includes(codeOf(error) ?? '')
+/** Whether a change was refused because somebody else has changed or removed the record. */
+const isOutdated = (error: unknown) => ['stale', 'not_found'].includes(codeOf(error) ?? '')
 
 /** Saves what is edited in a row; resolves with what is wrong with it (`onSave` of a cell). */
 export type SaveCell<R> = (change: CellChange<R>) => Promise<string | undefined>
 
 /**
- * Returns a function that saves a cell of a list, which is edited in its place. A change is saved at once on the version that
- * was shown when its cell opened, and can be undone for ten seconds; two changes of one row do not conflict with each
- * other. After a conflict with somebody else the list is read again before the cell says so. Stable, so that columns are.
+ * Returns a function that saves a cell of a list. A change is saved at once on the version that was shown when its cell
+ * opened, and can be undone for ten seconds; two changes of one row do not conflict with each other. After a conflict
+ * with somebody else the list is read again before the cell says so. Stable, so that columns are.
  */
 export function useCellChanges<R extends Recorded>(feature: { name: string }): SaveCell<R> {
   const client = useQueryClient()
@@ -49,7 +49,7 @@ export function useCellChanges<R extends Recorded>(feature: { name: string }): S
         try {
           return await own.send(base, change)
         } catch (error) {
-          if (isOfOldRow(error)) await client.invalidateQueries({ queryKey: [name] })
+          if (isOutdated(error)) await client.invalidateQueries({ queryKey: [name] })
           throw error
         }
       }

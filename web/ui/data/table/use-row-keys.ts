@@ -21,7 +21,10 @@ interface Options<Row extends object> {
   elementOf: (index: number) => HTMLElement | null | undefined
 }
 
-/** The arrow keys move between rows, Home and End go to the first and last, Enter opens, x selects, Space opens the side panel or selects. The focus follows its row, or stays at its place when the row has gone. */
+/**
+ * The arrow keys move between rows, Home and End go to the first and last, Enter opens, x selects, Space opens the side
+ * panel or selects. The focus follows its row, or stays at its place when the row has gone.
+ */
 export function useRowKeys<Row extends object>({ table, props, drawn, elementOf }: Options<Row>): RowKeys {
   const { rows } = table
   const count = rows.length
