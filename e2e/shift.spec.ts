@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, type Request, type Route } from '@playwright/test'
 import type { Visitor } from '../web/testing/walk.ts'
 import { test } from './journey-test.ts'
-import { prepare } from './people.ts'
+import { type Look, prepare } from './people.ts'
 import { addressOf } from './screens.ts'
 
 // Nothing jumps while a page loads: each answer of the API is held back until the page before it has been drawn, which is the slowest
@@ -10,6 +10,8 @@ import { addressOf } from './screens.ts'
 /** Cumulative layout shift that nobody notices. Our goal; the Web Vitals call 0.1 good. */
 const MAX_SHIFT = 0.02
 const DESK = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 } as const
+/** Just beside the sidebar. */
+const NARROW = { ...DESK, width: 1024 } as const
 /** Looks without a request under way after which a page is complete. */
 const STILL = 5
 
@@ -133,11 +135,11 @@ async function openSlowly(page: Page, address: string): Promise<void> {
 }
 
 /** A tab of this person that has written down nothing yet. */
-async function tabOf(browser: Browser, who: Visitor): Promise<Page> {
+async function tabOf(browser: Browser, who: Visitor, look: Look = DESK): Promise<Page> {
   // the requests of a service worker would not be held back
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
-  await prepare(page, who, DESK)
+  await prepare(page, who, look)
   await watch(page)
   // what other journeys change meanwhile is not announced: a row that comes later moves those below, and rightly so
   await page.routeWebSocket('**/v1/live/**', () => undefined)
@@ -158,6 +160,14 @@ for (const [address, who] of PAGES) {
     const { total, what } = await shiftOf(page, address)
     expect(total, what).toBeLessThan(MAX_SHIFT)
     await page.context().close()
+  })
+}
+
+for (const who of ['city', 'khoroo'] as const) {
+  test(`nothing jumps while the home page loads on a narrow screen for the ${who}`, async ({ browser }) => {
+    const page = await tabOf(browser, who, NARROW)
+    const { total, what } = await shiftOf(page, '/dashboard/app')
+    expect(total, what).toBeLessThan(MAX_SHIFT)
   })
 }
 
