@@ -357,6 +357,7 @@ describe('states', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
     expect(screen.getByText('loading')).toBeVisible()
     expect(screen.getAllByRole('columnheader').length).toBeGreaterThan(1)
+    expect(screen.getByRole('checkbox')).toBeDisabled()
   })
   test('without rows the empty state is shown, without pagination', () => {
     const paging = { page: 1, pageSize: 10, total: 0, onPage: () => {}, onPageSize: () => {} }

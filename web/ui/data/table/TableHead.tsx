@@ -18,6 +18,8 @@ export function TableHead<Row extends object>({ table, props }: { table: Rows<Ro
               type="checkbox"
               className="nt-check"
               aria-label={labels.selectAll}
+              // there is nothing to select yet
+              disabled={!props.rows}
               checked={table.selected === 'all'}
               ref={(box) => {
                 if (box) box.indeterminate = table.selected === 'some'
